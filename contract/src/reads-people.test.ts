@@ -34,7 +34,7 @@ const OWN = new Set(
 const FILES_WITHOUT = new Set(
   `getJournal exportCoupons getImportTemplate getJoinLink exportAdminPayments
   getCouponUsageReport getRevenueReport getTransactionsReport getPurchase
-  getWalletStatement`.split(/\s+/),
+  getWalletStatement downloadTimetable`.split(/\s+/),
 );
 
 const TEXTS_WITH_NAMES = new Set(['listNotices', 'getAcademyDashboard']);

@@ -4,6 +4,7 @@ import {
   type CrewDuty,
   commitImport,
   drawLeague,
+  getCrewBundle,
   getStartList,
   LIMITS,
   linkCrew,
@@ -14,6 +15,7 @@ import {
   planJudging,
   previewDraw,
   purchaseTeams,
+  sendCrewRecords,
   signInCrew,
   updateEditionDates,
   uploadImport,
@@ -140,6 +142,20 @@ export async function judgedList(request: APIRequestContext) {
   return { eventId, judges, head };
 }
 
+/** An inspector passes every team of the list, so that its runs may count. */
+async function inspectAll(request: APIRequestContext, place: { eventId: string; track: string }) {
+  const crew = await ownCrew(request, { ...place, name: 'Dalia', duties: ['inspector'] });
+  const token = await crewToken(request, crew);
+  const { teams, inspection_lists } = await callAs(request, token, getCrewBundle);
+  const at = new Date().toISOString();
+  const records = teams.map((team, n) => ({
+    ...{ kind: 'inspection', id: crypto.randomUUID(), at, event_id: team.event_id },
+    ...{ team_id: team.id, list_id: inspection_lists[0]?.id, attempt: 1, failed: [] },
+    ...{ seal_no: `E-${n + 1}`, replaces: null },
+  }));
+  await callAs(request, token, sendCrewRecords, { sent_at: at, records });
+}
+
 /** Two teams of a track with a mission, and two referees; the second decides. */
 export async function refereedList(request: APIRequestContext) {
   const { eventId } = await demoEvent(request, 'the Delta');
@@ -149,6 +165,7 @@ export async function refereedList(request: APIRequestContext) {
   const duties: CrewDuty[] = ['referee', 'head_referee'];
   const head = await ownCrew(request, { ...place, name: 'Rania', duties });
   await lock(request, eventId, place.track);
+  await inspectAll(request, place);
   return { first, head };
 }
 

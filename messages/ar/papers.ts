@@ -121,4 +121,17 @@ export default {
       photos: 'الموافقة على الصور',
     },
   },
+  timetable: {
+    title: 'جدول المواعيد',
+    none: 'لم يُخطَّط شيء بعد.',
+    time: 'الوقت',
+    what: 'النشاط',
+    kinds: {
+      inspection: 'فحص',
+      practice: 'تدريب',
+      run: 'جولة',
+      match: 'مباراة',
+      judging: 'تحكيم',
+    },
+  },
 };

@@ -119,4 +119,17 @@ export default {
       photos: 'Consent to photos',
     },
   },
+  timetable: {
+    title: 'Timetable',
+    none: 'Nothing is planned yet.',
+    time: 'Time',
+    what: 'What',
+    kinds: {
+      inspection: 'Inspection',
+      practice: 'Practice',
+      run: 'Run',
+      match: 'Match',
+      judging: 'Judging',
+    },
+  },
 } satisfies Messages<typeof ar>;

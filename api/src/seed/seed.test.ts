@@ -4,7 +4,10 @@ import {
   cairoDate,
   couponDisplayStatus,
   getStatement,
+  inspectionOf,
   loginAdmin,
+  PLACE_OF,
+  type SlotKind,
   STATEMENT_MATCHES,
   type Statement,
 } from '@midan/contract';
@@ -361,7 +364,7 @@ test('a qualifier is being judged: sheets and runs in every state, a recusal and
     returned: 1,
   });
   const runs = await statesOf('runs');
-  expect(runs).toEqual({ confirmed: expect.any(Number), reported: 3, void: 1 });
+  expect(runs).toEqual({ confirmed: expect.any(Number), reported: 1, void: 1 });
   const [told] = await all(sql<Record<string, number>>`select
     (select count(*) from crew) as crew, (select count(*) from crew_conflicts) as conflicts,
     (select count(*) from crew where link_hash is not null) as links,
@@ -371,7 +374,7 @@ test('a qualifier is being judged: sheets and runs in every state, a recusal and
       where conflict.crew_id = assignments.crew_id and teams.id = team_id)) as wrong,
     (select count(*) from event_teams) as teams,
     (select count(*) from start_lists where locked_at is not null) as lists`);
-  expect(told).toMatchObject({ crew: 11, conflicts: 1, links: 4, recused: 1, wrong: 0, lists: 4 });
+  expect(told).toMatchObject({ crew: 15, conflicts: 1, links: 8, recused: 1, wrong: 0, lists: 4 });
   expect(told?.teams).toBeGreaterThanOrEqual(24);
 });
 
@@ -384,4 +387,49 @@ test('a qualifier is over, and a league is on: places are published, the final i
   expect(rows).toEqual([{ state: 'signed', published: true, places: 4, line }]);
   const matches = await statesOf('matches');
   expect(matches).toEqual({ confirmed: expect.any(Number), planned: expect.any(Number) });
+});
+
+test('the day is on: a published timetable with calls, and one place 12 minutes late', async () => {
+  const states = await statesOf('slots');
+  expect(Object.keys(states).sort()).toEqual(['called', 'done', 'planned', 'present']);
+  const slots = await all(sql<{ kind: SlotKind; place: string; name: string; late: number }>`
+    select slot.kind, place.kind as place, place.name_en as name,
+      extract(epoch from slot.starts_at - slot.planned_at)::int / 60 as late
+    from slots slot join places place on place.id = slot.place_id
+    join edition_events event on event.id = slot.event_id and event.timetable_at < now()
+      and (now() at time zone 'Africa/Cairo')::date between event.starts_on and event.ends_on`);
+  expect(slots).toHaveLength(Object.values(states).reduce((sum, count) => sum + count, 0));
+  for (const { kind, place } of slots) expect(place).toBe(PLACE_OF[kind]);
+  expect(new Set(slots.filter(({ late }) => late === 12).map(({ name }) => name)).size).toBe(1);
+  const wrong = await all(sql`with busy as (
+      select slot.id, place_id, starts_at, called_at, starts_at + minutes * interval '1 minute' as ends_at,
+        array_remove(array[team_id, home_team_id, away_team_id], null) as teams
+      from slots slot left join matches match on match.id = match_id)
+    select one.id from busy one join busy two on one.id <> two.id
+      and one.starts_at < two.ends_at and two.starts_at < one.ends_at
+      and (one.place_id = two.place_id or one.teams && two.teams)
+    union all select id from busy where called_at > now()`);
+  expect(wrong).toEqual([]);
+});
+
+test('most teams have come and passed inspection; what counts belongs to teams that passed', async () => {
+  const came = await all(sql<{ missing: number; late: boolean }>`
+    select (select count(*) from team_members where team_id = arrival.team_id)
+        - cardinality(present) as missing, at > now() - interval '1 hour' as late
+    from arrivals arrival`);
+  expect(came.map(({ missing }) => missing).filter(Boolean)).toEqual([1]);
+  expect(came.filter(({ late }) => late)).toHaveLength(1);
+  const [listed] = await all(sql<{ count: number }>`select count(*) from event_teams
+    where event_id in (select event_id from arrivals)`);
+  expect(came).toHaveLength((listed?.count ?? 0) - 1);
+  const rows = await all(sql<Parameters<typeof inspectionOf>[0][number] & { event_id: string }>`
+    select id, event_id, team_id, attempt, cardinality(failed) = 0 as passed, failed, seal_no,
+      at::text as at, head, replaces from inspections`);
+  const keyOf = (row: { event_id: string; team_id: string }) => row.event_id + row.team_id;
+  const teams = [...Map.groupBy(rows, keyOf)].map(([key, own]) => ({ key, ...inspectionOf(own) }));
+  const told = teams.map(({ state, attempt }) => `${state} ${attempt}`);
+  expect(new Set(told)).toEqual(new Set(['passed 1', 'passed 2', 'failed 1']));
+  const passed = new Set(teams.filter(({ state }) => state === 'passed').map(({ key }) => key));
+  const counted = await listRows(context.db, 'runs', { state: 'confirmed' }, 'event_id', 'team_id');
+  expect(counted.filter((run) => !passed.has(keyOf(run)))).toEqual([]);
 });

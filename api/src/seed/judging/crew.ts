@@ -34,13 +34,16 @@ export interface SeededCrew {
   headJudge: string;
   referee: string;
   headReferee: string;
+  gate: string;
+  inspector: string;
 }
 
 /** Invented people; eight judges and one of each other duty. */
 export async function seedCrew(
   { trx, now, idAt, daysAgo }: Seeding,
-  { judges, referees }: Record<'judges' | 'referees', readonly Place[]>,
+  places: Record<'judges' | 'referees' | 'inspectors' | 'all', readonly Place[]>,
 ): Promise<SeededCrew> {
+  const { judges, referees, inspectors, all } = places;
   const people: { name: string; duty: CrewDuty; places: readonly Place[]; link?: string }[] = [
     ...JUDGES.map((name, n) => ({
       ...{ name, duty: 'judge' as const, places: judges },
@@ -55,6 +58,16 @@ export async function seedCrew(
       ...{ name: 'Eng. Rania Sobhy', duty: 'head_referee', places: referees },
       link: DEMO_CREW_LINKS.head_referee,
     },
+    { name: 'أ. مروة جلال', duty: 'gate', places: all, link: DEMO_CREW_LINKS.gate },
+    {
+      ...{ name: 'م. كريم صفوت', duty: 'inspector', places: inspectors },
+      link: DEMO_CREW_LINKS.inspector,
+    },
+    {
+      ...{ name: 'Eng. Dalia Wahba', duty: 'head_inspector', places: inspectors },
+      link: DEMO_CREW_LINKS.head_inspector,
+    },
+    { name: 'أ. وليد راضي', duty: 'caller', places: all, link: DEMO_CREW_LINKS.caller },
   ];
   const since = daysAgo(12);
   const rows = people.map((person, n) => ({ ...person, id: idAt(since), n }));
@@ -73,8 +86,8 @@ export async function seedCrew(
   await trx
     .insertInto('crew_duties')
     .values(
-      rows.flatMap(({ id, duty, places }) =>
-        places.map((place) => ({ ...place, crew_id: id, duty })),
+      rows.flatMap(({ id, duty, places: own }) =>
+        own.map((place) => ({ ...place, crew_id: id, duty })),
       ),
     )
     .execute();
@@ -85,10 +98,10 @@ export async function seedCrew(
     where place.event_id = ${judges[0]?.event_id} and place.track_id = ${judges[0]?.track_id}
     order by teams.number desc limit 1`.execute(trx);
   const of = (duty: CrewDuty) => rows.filter((row) => row.duty === duty).map(({ id }) => id);
-  const [headJudge = '', referee = '', headReferee = ''] = [
-    ...of('head_judge'),
-    ...of('referee'),
-    ...of('head_referee'),
-  ];
-  return { judges: of('judge'), headJudge, referee, headReferee };
+  const first = (duty: CrewDuty) => of(duty)[0] ?? '';
+  return {
+    ...{ judges: of('judge'), headJudge: first('head_judge') },
+    ...{ referee: first('referee'), headReferee: first('head_referee') },
+    ...{ gate: first('gate'), inspector: first('inspector') },
+  };
 }

@@ -21,7 +21,8 @@ async function seedQualifier(
       edition_id: sql<string>`current_edition()`,
       kind: 'qualifier',
       ...{ title_en: title[0], title_ar: title[1], place_en: at[0], place_ar: at[1] },
-      ...{ from_time: '09:00', to_time: '16:00', starts_on: day(from), ends_on: day(to) },
+      // So long that the timetable around the present hour is seldom after its end.
+      ...{ from_time: '08:00', to_time: '22:00', starts_on: day(from), ends_on: day(to) },
     })
     .returning(['id', 'edition_id'])
     .executeTakeFirstOrThrow();

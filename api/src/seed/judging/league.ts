@@ -8,6 +8,9 @@ import type { SeededList } from './event.ts';
 const SEED = 2718;
 const GROUP_SIZE = 4;
 
+/** From now, of the nth match: six are over, the seventh was just played. */
+export const matchMinutes = (n: number): number => n * 15 - 110;
+
 /** A drawn league whose first turns are played; one match waits to be confirmed. */
 export async function seedLeague(
   { trx, chance, idAt, now, hoursAgo, administratorId }: Seeding,
@@ -30,20 +33,21 @@ export async function seedLeague(
     .set({ slug: 'early-qualifier' })
     .where('id', '=', place.event_id)
     .execute();
-  const planned = groups.flatMap((group, at) =>
-    roundRobin(group.length).flatMap((pairs, turn) =>
-      pairs.map(([home, away]) => ({
+  const pairs = groups.flatMap((group, at) =>
+    roundRobin(group.length).flatMap((turnOf, turn) =>
+      turnOf.map(([home, away]) => ({
         ...{ group_no: at + 1, turn: turn + 1 },
         ...{ home_team_id: group[home] ?? '', away_team_id: group[away] ?? '' },
       })),
     ),
   );
+  const planned = pairs.toSorted((a, b) => a.turn - b.turn);
   const count = new Map<number, number>();
   const goals = () => chance.whole(0, 4);
   const matches = planned.map((match, n) => {
     const nth = (count.get(match.group_no) ?? 0) + 1;
     count.set(match.group_no, nth);
-    const at = addHours(now, -20 + n);
+    const at = addHours(now, matchMinutes(n) / 60);
     return {
       ...{ ...place, ...match, id: idAt(at), level: 'open', code: `G${match.group_no}-${nth}` },
       ...(match.turn <= 2 && {

@@ -21,16 +21,24 @@ export async function seedMission(
   return id;
 }
 
-/** Two matches of each team, from so many hours ago; the last ones' second waits to be confirmed. */
+/** Of the nth team of a list. */
+export interface PlayedRun {
+  n: number;
+  round: number;
+  /** From now. */
+  minutes: number;
+  state: 'reported' | 'confirmed' | 'void';
+}
+
 export async function seedRuns(
   { trx, chance, idAt, now }: Seeding,
   { place, teams }: SeededList,
   { referee, headReferee }: SeededCrew,
-  { missionId, hours, waiting }: { missionId: string; hours: number; waiting: number },
+  { missionId, runs }: { missionId: string; runs: readonly PlayedRun[] },
 ): Promise<void> {
   const { event_id, edition_id } = place;
-  const run = (team_id: string, n: number, round: number, isVoid = false) => {
-    const ran_at = addHours(now, -hours + round * 8 + n / 5);
+  const rows = runs.map(({ n, round, minutes, state }) => {
+    const ran_at = addHours(now, minutes / 60);
     const mode: RunMode = n % 3 === 0 ? 'manual' : 'autonomous';
     const out = chance.whole(1, 4);
     const delivered = chance.whole(0, out);
@@ -39,26 +47,24 @@ export async function seedRuns(
       autonomous: mode === 'manual' ? 0 : chance.whole(0, delivered),
       pushed: chance.whole(0, 4 - delivered) > 2 ? 1 : 0,
     };
-    const isWaiting = !isVoid && round === 2 && n >= teams.length - waiting;
-    const at = addHours(ran_at, 0.2);
+    const at = addHours(ran_at, 0.1);
     return {
-      ...{ id: idAt(ran_at), event_id, edition_id, team_id, mission_id: missionId, round, mode },
       ...{
-        counts: JSON.stringify(counts),
-        points: missionPoints(PUBLISHED_MISSION, { mode, counts }),
+        id: idAt(ran_at),
+        event_id,
+        edition_id,
+        team_id: teams[n]?.id ?? '',
+        round,
+        mode,
+        state,
       },
+      ...{ mission_id: missionId, counts: JSON.stringify(counts) },
+      points: missionPoints(PUBLISHED_MISSION, { mode, counts }),
       ...{ time_ms: chance.whole(70, 180) * 1000, crew_id: referee, ran_at, stored_at: ran_at },
-      state: isVoid ? 'void' : isWaiting ? 'reported' : 'confirmed',
-      ...(isVoid || isWaiting ? {} : { confirmed_by: headReferee, confirmed_at: at }),
-      ...(isVoid && { voided_by: headReferee, voided_at: at }),
-      void_reason: isVoid ? 'لمس الفريق الروبوت قبل الإشارة' : null,
+      ...(state === 'confirmed' && { confirmed_by: headReferee, confirmed_at: at }),
+      ...(state === 'void' && { voided_by: headReferee, voided_at: at }),
+      void_reason: state === 'void' ? 'لمس الفريق الروبوت قبل الإشارة' : null,
     };
-  };
-  const [first = { id: '' }] = teams;
-  const rows = [
-    // Of the day that is on.
-    ...(waiting > 0 ? [run(first.id, 0, 1, true)] : []),
-    ...teams.flatMap(({ id }, n) => [1, 2].map((round) => run(id, n, round))),
-  ];
+  });
   await trx.insertInto('runs').values(rows).execute();
 }

@@ -69,7 +69,7 @@ export async function seedSheets(
   const begun = assigned.slice(0, -4);
   const sheets = begun.map(({ turn, recused_at: _, ...of }, n) => {
     const state: SheetState = n === 4 ? 'returned' : n >= begun.length - 3 ? 'draft' : 'handed_in';
-    const at = addHours(now, -24 + turn);
+    const at = addHours(now, (turn - 9) / 4);
     const marks = Object.fromEntries(
       INNOVATION_RUBRIC.criteria.slice(state === 'draft' ? 3 : 0).map(({ key, max, step }) => {
         const steps = max / step;

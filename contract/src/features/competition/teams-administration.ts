@@ -29,6 +29,8 @@ export const teamFilter = {
   ...ofEdition,
   /** One school's. */
   academy: z.optional(id),
+  /** Those on its start lists. */
+  event: z.optional(id),
   /** A team's name or number (`421`, `7-0421`), or a school's name. */
   search,
   status: z.optional(z.enum(TEAM_STATUSES)),

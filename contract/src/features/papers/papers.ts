@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
-import { wholeNumber } from '../../fields.ts';
+import { id, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { teamFilter } from '../competition/teams-administration.ts';
 import { ofEdition } from '../season/editions.ts';
@@ -84,4 +84,18 @@ export const downloadEditionPaper = defineEndpoint({
   reply: z.null(),
   download: ['pdf', 'xlsx'],
   errors: [...ofTeams.errors, 'edition_not_open', 'no_badges'],
+});
+
+export const downloadTimetable = defineEndpoint({
+  name: 'downloadTimetable',
+  summary:
+    'Return the timetable of an event by place and day as PDF, published or not; it names teams and schools alone',
+  method: 'GET',
+  path: '/admin/events/{id}/timetable/paper',
+  access: ['admin'],
+  permission: 'view',
+  params: z.object({ id }),
+  reply: z.null(),
+  download: ['pdf'],
+  errors: [...ofTeams.errors],
 });

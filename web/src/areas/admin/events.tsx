@@ -18,6 +18,7 @@ import { StandingsPart } from '../../features/competition/judging/standings-part
 import { StartListPart } from '../../features/competition/judging/start-list.tsx';
 import { TrackCards } from '../../features/competition/judging/track-cards.tsx';
 import { useMay } from '../../features/identity/sessions/use-administrator.ts';
+import { EditionPapers } from '../../features/papers/papers/edition-papers.tsx';
 import { FRESH } from '../../lib/freshness.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
@@ -171,6 +172,7 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
   const edition = useQuery({ ...read(getEdition, { params: { id: editionId } }) });
   const isPermitted = useMay('editions');
   const isOwner = useMay('settings');
+  const mayPrint = useMay('schools');
   const track = edition.data?.tracks.find(({ key }) => key === trackKey);
   const name = say(event.title);
   const back = trackKey ? (
@@ -193,6 +195,11 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
           return (
             <Stack gap="lg" style={{ overflowWrap: 'anywhere' }}>
               {notice && <Alert color="blue">{notice}</Alert>}
+              {mayPrint && !track && (
+                <Group>
+                  <EditionPapers filter={{ edition: number, event: event.id }} />
+                </Group>
+              )}
               {track ? (
                 <TrackParts
                   event={event}

@@ -138,11 +138,14 @@ function standsAt({ readiness, age_group }: AdminTeamFilter) {
 
 /** Joins `editions`, `academy` and `tracks`; `standing` is from standsAt(). */
 function matching(filter: AdminTeamFilter, standing: RawBuilder<unknown>[]) {
-  const { edition, academy, search, status, governorate, track } = filter;
+  const { edition, academy, event, search, status, governorate, track } = filter;
   return sql<SqlBool>`(${sql.join(
     [
       sql`teams.edition_id = ${edition.id}`,
       ...(academy ? [sql`teams.academy_id = ${academy}`] : []),
+      ...(event
+        ? [sql`teams.id in (select team_id from event_teams where event_id = ${event})`]
+        : []),
       ...(status ? [sql`teams.status = ${status}`] : []),
       ...(governorate ? [sql`academy.governorate = ${governorate}`] : []),
       ...(track === NO_TRACK ? [sql`teams.track_id is null`] : []),

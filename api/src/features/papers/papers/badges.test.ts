@@ -5,7 +5,6 @@ import { academyWith } from '../../../../test/fixtures.ts';
 import { furnishedWorld, type World } from '../../../../test/world.ts';
 import type { BadgePaper } from '../../../papers/badge-paper.ts';
 import { teamPass } from '../../../ports/secrets.ts';
-import { typedPass } from './badges.ts';
 
 const context = testApp();
 let world: World;
@@ -101,13 +100,5 @@ describe('a pass', () => {
     expect(teamPass('x', a)).toMatch(/^MDN1:[A-Z2-7]{26}$/);
     expect(teamPass('x', a)).toBe(teamPass('x', a));
     expect(new Set([teamPass('x', a), teamPass('x', b), teamPass('y', a)]).size).toBe(3);
-  });
-
-  it('is typed as number and a letter that shows a wrong or exchanged digit', () => {
-    const letter = (number: string) => typedPass(number).slice(-1);
-    expect(typedPass('7-0421')).toMatch(/^7-0421[A-Z]$/);
-    for (const wrong of ['7-0422', '7-0431', '8-0421', '7-4021', '7-0241']) {
-      expect(letter(wrong)).not.toBe(letter('7-0421'));
-    }
   });
 });

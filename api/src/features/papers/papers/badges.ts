@@ -1,4 +1,4 @@
-import { type downloadTeamBadges, isLiving, type Team } from '@midan/contract';
+import { type downloadTeamBadges, isLiving, type Team, typedPass } from '@midan/contract';
 import { inTransaction } from '../../../db/transaction.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -14,16 +14,6 @@ import { brandOf } from '../../season/content/index.ts';
 import { editionOf } from '../../season/editions/index.ts';
 import { frameOf } from './sheet.ts';
 import { allTeamsOf } from './teams.ts';
-
-/** As many as a prime, so that one wrong digit and two exchanged ones change the letter. */
-const CHECK_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
-
-/** With its check letter, to type instead of the pass: 7-0421 → 7-0421W. */
-export function typedPass(number: string): string {
-  const digits = [...number.replaceAll(/\D/g, '')].map(Number);
-  const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);
-  return number + CHECK_LETTERS[sum % CHECK_LETTERS.length];
-}
 
 type TeamBadges = BadgePaper['teams'][number];
 

@@ -5,6 +5,7 @@ import {
   downloadStudentRoster,
   downloadTeamBadges,
   downloadTeamRoster,
+  downloadTimetable,
 } from '@midan/contract';
 import type { Implement } from '../../../http/implement.ts';
 import { teamBadges } from './badges.ts';
@@ -12,6 +13,7 @@ import { consentForms } from './consent-forms.ts';
 import { editionPaper } from './edition.ts';
 import { consentList, studentRoster } from './students.ts';
 import { teamRoster } from './teams.ts';
+import { timetableFile } from './timetable.ts';
 
 export const paperRoutes = (implement: Implement): void => {
   implement(downloadStudentRoster, studentRoster);
@@ -20,4 +22,5 @@ export const paperRoutes = (implement: Implement): void => {
   implement(downloadConsentForms, consentForms);
   implement(downloadConsentList, consentList);
   implement(downloadEditionPaper, editionPaper);
+  implement(downloadTimetable, timetableFile);
 };

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   downloadEditionPaper,
+  downloadTimetable,
   EDITION_PAPERS,
   type EditionPaper,
   listAdminTeams,
@@ -65,6 +66,24 @@ function PaperFiles({
   );
 }
 
+function TimetableFile({ event }: { event: string }) {
+  const { t } = useTranslation('participants');
+  return (
+    <Stack gap={6} align="start" role="group" aria-label={t('papers.names.timetable')}>
+      <Text fw={600}>{t('papers.names.timetable')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('papers.about.timetable')}
+      </Text>
+      <DownloadButton
+        label="PDF"
+        done={t('exported')}
+        failed={t('teams.exportFailed')}
+        save={() => download(downloadTimetable, { params: { id: event } })}
+      />
+    </Stack>
+  );
+}
+
 /** Papers about the teams of the filter, in files of so many as the server makes at once. */
 export function EditionPapers({ filter }: { filter: Filter }) {
   const { t } = useTranslation('participants');
@@ -77,7 +96,7 @@ export function EditionPapers({ filter }: { filter: Filter }) {
   return (
     <>
       <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={open}>
-        {t('papers.open')}
+        {t(filter.event ? 'papers.openEvent' : 'papers.open')}
       </Button>
       <Dialog opened={opened} onClose={close} title={t('papers.title')}>
         <DataState
@@ -101,6 +120,7 @@ export function EditionPapers({ filter }: { filter: Filter }) {
               {EDITION_PAPERS.map((paper) => (
                 <PaperFiles key={paper} paper={paper} total={total} filter={{ ...filter, order }} />
               ))}
+              {filter.event && <TimetableFile event={filter.event} />}
             </Stack>
           )}
         </DataState>

@@ -5,7 +5,7 @@ import { useLocalized } from '../../../../lib/localized.ts';
 import { FilterSelect } from '../../../../ui/filter-select.tsx';
 import { FoldedFilters } from '../../../../ui/phone-fold.tsx';
 import { SearchBox } from '../../../../ui/search-box.tsx';
-import { AgeChoice, GovernorateChoice } from './choice.tsx';
+import { AgeChoice, EventChoice, GovernorateChoice } from './choice.tsx';
 import type { TeamFilter } from './team-filter.ts';
 
 export function TeamFilterBar({ query, edition, editions, narrow }: TeamFilter) {
@@ -25,7 +25,14 @@ export function TeamFilterBar({ query, edition, editions, narrow }: TeamFilter) 
         onChange={(text) => narrow('search', text)}
       />
       <FoldedFilters
-        active={[query.track, query.governorate, query.age_group, query.readiness, query.status]}
+        active={[
+          query.track,
+          query.event,
+          query.governorate,
+          query.age_group,
+          query.readiness,
+          query.status,
+        ]}
       >
         {editions.length > 1 && (
           <NativeSelect
@@ -46,6 +53,11 @@ export function TeamFilterBar({ query, edition, editions, narrow }: TeamFilter) 
           labelOf={trackName}
           value={query.track}
           onChange={(track) => narrow('track', track)}
+        />
+        <EventChoice
+          edition={edition?.number}
+          value={query.event}
+          onChange={(event) => narrow('event', event)}
         />
         <GovernorateChoice
           value={query.governorate}

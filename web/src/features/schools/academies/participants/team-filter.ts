@@ -6,6 +6,7 @@ import { useFilter } from './use-filter.ts';
 const FIELDS = {
   search: 'text',
   edition: 'text',
+  event: 'text',
   track: 'text',
   governorate: GOVERNORATES,
   age_group: AGE_LEVELS,
