@@ -107,5 +107,5 @@ export const answerInvitation = defineEndpoint({
   reply: ownInvitation,
   message: 'invitation_answered',
   /** window_closed: too late. */
-  errors: ['conflict', 'window_closed', 'edition_archived'],
+  errors: ['conflict', 'window_closed', 'judging_begun', 'edition_archived'],
 });
