@@ -57,7 +57,12 @@ it('is stored from the gate of the team’s track alone, with the team’s membe
   const { edition_id } = place;
   const student_id = hidden.id;
   await insertRow(context.db, 'team_members', { team_id: team.id, student_id, edition_id });
-  await updateRow(context.db, 'students', student_id, { deleted_at: new Date() });
+  const { id: guardian_id } = await insertRow(context.db, 'guardians', {
+    ...{ student_id, name: 'منى عادل', phone_number: '+201066600057' },
+  });
+  await insertRow(context.db, 'child_deletions', {
+    ...{ student_id, guardian_id, due_at: new Date(), hides: true },
+  });
   const good = record();
   const foreign = elsewhere.record();
   expect(await sendTo(elsewhere.crew.token, [good, foreign])).toEqual(['not_assigned', 'stored']);

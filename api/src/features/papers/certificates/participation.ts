@@ -16,7 +16,9 @@ export async function participationOf(db: Db, id: string): Promise<Participation
 }
 
 /** Certificates that were issued stay. @throws AppError not_found, edition_archived */
-export const choose = (call: Call<typeof setParticipation>): Promise<Reply<typeof setParticipation>> =>
+export const choose = (
+  call: Call<typeof setParticipation>,
+): Promise<Reply<typeof setParticipation>> =>
   inTransaction(call.deps.db, async (trx) => {
     const { params, body, actor, requestId } = call;
     const { participation } = body;
@@ -30,11 +32,7 @@ export const choose = (call: Call<typeof setParticipation>): Promise<Reply<typeo
     const before = edition.participation as Participation;
     if (before === participation) return { data: { participation } };
     if (edition.status === 'archived') throw new AppError('edition_archived');
-    await trx
-      .updateTable('editions')
-      .set({ participation })
-      .where('id', '=', params.id)
-      .execute();
+    await trx.updateTable('editions').set({ participation }).where('id', '=', params.id).execute();
     await writeAudit(trx, {
       administratorId: actor.id,
       action: 'edition.participation',
