@@ -129,8 +129,8 @@ export const saveTable = (trx: Trx, { event_id }: Place, teamId: string, table: 
 /** Whether a team of `where` arrived or was inspected, also if that was corrected since. */
 async function hasFacts(trx: Trx, where: (row: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const { rows } = await sql<{ has: boolean }>`select
-    exists (select from arrivals fact where ${where(sql`fact`)})
-    or exists (select from inspections fact where ${where(sql`fact`)}) as has`.execute(trx);
+    (exists (select from arrivals fact where ${where(sql`fact`)})
+    or exists (select from inspections fact where ${where(sql`fact`)})) as has`.execute(trx);
   return rows[0]?.has ?? false;
 }
 

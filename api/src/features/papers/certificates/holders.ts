@@ -60,8 +60,8 @@ const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
 /** Who may get a certificate of participation: all members, or those who arrived at an event. */
 const participants = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select * from (${students(edition)}) member
-  where not exists (select from editions where id = ${edition.id} and participation = 'arrived')
-    or student_id in (select unnest(arrival.present) from ${standingArrivals(edition.id)} arrival)`;
+  where (not exists (select from editions where id = ${edition.id} and participation = 'arrived')
+    or student_id in (select unnest(arrival.present) from ${standingArrivals(edition.id)} arrival))`;
 
 /** SQL for HolderRows; the holder is the team that names a mentor. */
 const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
