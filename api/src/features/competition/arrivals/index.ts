@@ -1,2 +1,2 @@
-export { selectArrivals, standingArrivals } from './queries.ts';
+export { standingArrivals } from './queries.ts';
 export { storeArrival } from './store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 
 /** Every row of the event's teams. */
-export async function selectArrivals(db: Db, eventId: string): Promise<Arrival[]> {
+async function selectArrivals(db: Db, eventId: string): Promise<Arrival[]> {
   const rows = await db
     .selectFrom('arrivals')
     .select(['id', 'team_id', 'present', 'at', 'replaces'])
