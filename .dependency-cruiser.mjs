@@ -27,7 +27,7 @@ const DISTRICTS = {
     student-cards entry
   `),
   competition: words(`
-    teams teams-administration teams-ready team-purchase start-lists crew judging missions projects
+    teams teams-administration teams-ready team-purchase start-lists inspections arrivals crew judging missions projects
     league result-snapshot results public-results advancement crew-records
   `),
   papers: words(`

@@ -24,6 +24,10 @@ export const catalogues = {
     ar: () => import('./ar/own-results.ts'),
     en: () => import('./en/own-results.ts'),
   },
+  inspections: {
+    ar: () => import('./ar/inspections.ts'),
+    en: () => import('./en/inspections.ts'),
+  },
   judging: { ar: () => import('./ar/judging.ts'), en: () => import('./en/judging.ts') },
   'results-desk': {
     ar: () => import('./ar/results-desk.ts'),

@@ -8,6 +8,7 @@ import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
 import { addApiKey } from './api-keys.ts';
 import { addCertificate, addSet, addShare, CERTIFICATE_WORDS } from './certificates.ts';
+import { INSPECTION_ITEMS } from './day.ts';
 import {
   addEdition,
   addTracks,
@@ -988,6 +989,8 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   answerAppeal: () => ({ state: 'refused', answer: 'حُسبت كل الاستمارات' }),
   openAppeal: () => ({ text: 'ينقص حساب استمارة' }),
   saveMission: () => ({ content: MISSION, version: null }),
+  saveInspectionList: () => ({ items: INSPECTION_ITEMS, version: null }),
+  setParticipation: () => ({ participation: 'arrived' }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({
     sent_at: '2027-02-01T10:00:00Z',

@@ -79,6 +79,8 @@ const WITHOUT_BUTTON: Record<string, string> = {
   readNotices: 'the open list of notices sends it by itself; notices stay read',
   readStudentNotices: 'as readNotices, for a student',
   saveMission: 'the feature’s own tests save twice',
+  saveInspectionList: 'as saveMission',
+  setParticipation: 'as saveMission',
   confirmRun: 'the feature’s own tests press it twice',
   voidRun: 'as confirmRun',
   drawLeague: 'the feature’s own tests press it twice',

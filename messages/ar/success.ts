@@ -134,6 +134,7 @@ export default {
   timetable_changed: 'تم الحفظ',
   place_delayed: 'سُجل التأخير',
   slot_changed: 'تم الحفظ',
+  participation_set: 'تم الحفظ',
   inspection_list_saved: 'حُفظت قائمة الفحص',
   league_drawn: 'أُجريت القرعة',
   knockout_made: 'أُعدّت الأدوار الإقصائية',

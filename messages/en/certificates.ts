@@ -118,6 +118,15 @@ export default {
     none: 'No certificates yet.',
     failed: 'The certificates could not be loaded',
   },
+  participation: {
+    title: 'Who gets a certificate of participation',
+    registered: 'All members of complete teams',
+    registeredText: 'Whether they came to an event or not.',
+    arrived: 'Members who arrived',
+    arrivedText:
+      'Only whom the gate of an event has recorded as present. Issued certificates stay.',
+    notSaved: 'The choice was not saved',
+  },
   admin: {
     title: 'Certificates',
     description:
@@ -142,7 +151,7 @@ export default {
     running: 'Being issued: {{count}} so far',
     leftOut:
       'Left out last time: {{count}}, because a character in the name, the team or the school cannot be printed. The school corrects it on its page.',
-    nobody: 'Nobody is entitled: no team is complete.',
+    nobody: 'Nobody is entitled: no team is complete, or nobody has arrived.',
     noneConfirmed: 'Entitled: {{count}}. No school has confirmed their names.',
     toConfirm: {
       title: 'Names to confirm',

@@ -149,6 +149,12 @@ export default {
     seal_used: 'Another team’s robot has this seal. Check the number.',
     other_content: 'It arrived before with other values. Check them, then hand in again.',
   },
+  override: {
+    title: 'No pass at inspection',
+    text: 'The robot has not passed inspection. Say why the result counts all the same; the organiser reads it.',
+    action: 'Count it all the same',
+    counts: 'Counts without inspection: {{reason}}',
+  },
   compare: {
     title: 'Marks of all judges',
     blind: 'Hand in your own sheet first. Then you see the other judges’ marks.',

@@ -136,6 +136,7 @@ export default {
   timetable_changed: 'Saved',
   place_delayed: 'Delay set',
   slot_changed: 'Saved',
+  participation_set: 'Saved',
   inspection_list_saved: 'Inspection list saved',
   league_drawn: 'Groups drawn',
   knockout_made: 'Knock-out rounds made',

@@ -106,6 +106,6 @@ export const answerInvitation = defineEndpoint({
   body: z.object({ answer: z.enum(['accepted', 'declined']) }),
   reply: ownInvitation,
   message: 'invitation_answered',
-  /** window_closed: too late. */
-  errors: ['conflict', 'window_closed', 'edition_archived'],
+  /** window_closed: too late. judging_begun: the team arrived or was inspected. */
+  errors: ['conflict', 'window_closed', 'judging_begun', 'edition_archived'],
 });

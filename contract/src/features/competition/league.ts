@@ -163,6 +163,8 @@ export const crewMatch = z.extend(match, {
   event_id: z.string(),
   track: z.string(),
   level: z.enum(LEVELS),
+  /** Why it counts though a team had not passed inspection. */
+  override_reason: z.nullable(z.string()),
 });
 export type CrewMatch = z.output<typeof crewMatch>;
 

@@ -98,6 +98,8 @@ export const run = z.object({
   ran_at: instant,
   state: z.enum(RUN_STATES),
   void_reason: z.nullable(z.string()),
+  /** Why it counts though the team had not passed inspection. */
+  override_reason: z.nullable(z.string()),
 });
 export type ReportedRun = z.output<typeof run>;
 

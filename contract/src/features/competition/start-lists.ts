@@ -99,8 +99,8 @@ export const unlistTeamAtEvent = defineEndpoint({
   params: z.object({ id, track: line(LIMITS.keyMax), teamId: id }),
   reply: startList,
   message: 'start_list_changed',
-  /** conflict: at a final whose teams are invited. */
-  errors: ['start_list_locked', 'edition_archived', 'conflict'],
+  /** conflict: at a final whose teams are invited. judging_begun: it arrived or was inspected. */
+  errors: ['start_list_locked', 'judging_begun', 'edition_archived', 'conflict'],
 });
 
 export const moveStartList = defineEndpoint({

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { id, instant, line, orNull, paging, personName, search, text } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { isArabicName } from '../../rules/latin-names.ts';
-import { CERTIFICATE_KINDS, CERTIFICATE_STATES } from '../../statuses.ts';
+import { CERTIFICATE_KINDS, CERTIFICATE_STATES, PARTICIPATIONS } from '../../statuses.ts';
 import { localized, ofEdition } from '../season/editions.ts';
 
 /** Schema of `{ en, ar }`: a text of one line in both languages, neither blank. */
@@ -73,6 +73,8 @@ export const getCertificateOverview = defineEndpoint({
   query: z.object(ofEdition),
   reply: z.object({
     edition: z.object({ id: z.string(), number: z.int(), name: localized, is_open: z.boolean() }),
+    /** Who gets a certificate of participation. */
+    participation: z.enum(PARTICIPATIONS),
     kinds: z.array(
       z.object({
         kind: z.enum(CERTIFICATE_KINDS),
@@ -87,6 +89,21 @@ export const getCertificateOverview = defineEndpoint({
   }),
 });
 export type CertificateOverview = z.output<(typeof getCertificateOverview)['reply']>;
+
+export const setParticipation = defineEndpoint({
+  name: 'setParticipation',
+  summary:
+    'Choose who gets a certificate of participation: all members of complete teams, or those of them who arrived at an event. Issued ones stay',
+  method: 'PUT',
+  path: '/admin/editions/{id}/participation',
+  access: ['admin'],
+  permission: 'editions',
+  ...byId,
+  body: z.object({ participation: z.enum(PARTICIPATIONS) }),
+  reply: z.object({ participation: z.enum(PARTICIPATIONS) }),
+  message: 'participation_set',
+  errors: ['edition_archived'],
+});
 
 /** True for kinds of certificates that name what they are for: a place or an award. */
 export const isAwarded = (kind: string): boolean => kind === 'place' || kind === 'award';

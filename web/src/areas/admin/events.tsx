@@ -32,8 +32,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText } from '../../ui/text.tsx';
 
 const EDITIONS = { ...read(listEditions), staleTime: FRESH.edition };
-const EVENT_TABS = ['tracks', 'crew'] as const;
+const EVENT_TABS = ['tracks', 'crew', 'arrivals'] as const;
 const LIST_TABS = ['list', 'plan', 'overview', 'standings'] as const;
+const ArrivalsPart = lazyPart(() => import('../../features/competition/judging/arrivals-part.tsx'));
 const RESULT_PARTS = {
   league: lazyPart(() => import('../../features/competition/judging/results/league-part.tsx')),
   results: lazyPart(() => import('../../features/competition/judging/results/results-part.tsx')),
@@ -214,13 +215,17 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
                   names={EVENT_TABS}
                   labelOf={(tab) => t(`tabs.${tab}`)}
                 >
-                  {(tab) =>
-                    tab === 'crew' ? (
-                      <CrewPart eventId={event.id} tracks={tracks} mayChange={mayChange} />
-                    ) : (
-                      <TrackCards eventId={event.id} editionId={id} tracks={tracks} />
-                    )
-                  }
+                  {(tab) => {
+                    if (tab === 'crew')
+                      return <CrewPart eventId={event.id} tracks={tracks} mayChange={mayChange} />;
+                    if (tab === 'tracks')
+                      return <TrackCards eventId={event.id} editionId={id} tracks={tracks} />;
+                    return (
+                      <Suspense fallback={<SkeletonLines />}>
+                        <ArrivalsPart eventId={event.id} tracks={tracks} />
+                      </Suspense>
+                    );
+                  }}
                 </QueryTabs>
               )}
             </Stack>

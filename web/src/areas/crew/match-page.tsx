@@ -10,6 +10,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
 import styles from './crew.module.css';
 import { COLOURS, type PlayedMatch, scoreKey, stageKey, stateOf, useMatches } from './matches.tsx';
+import { lacksInspection, useAskOverride } from './override.ts';
 import { hasDuty, matchesPath } from './places.ts';
 import { enqueueMatch, loadBundle, useWaiting } from './records.ts';
 import { type Score, ScoreFields, useScore } from './score-fields.tsx';
@@ -122,6 +123,9 @@ function Played({ match, bundle, refresh }: Props) {
             {t(scoreKey(match), { ...match })}
           </Text>
         )}
+        {match.override_reason && (
+          <Text>{t('override.counts', { reason: `\u2068${match.override_reason}\u2069` })}</Text>
+        )}
       </div>
       {match.reports.length > 0 && (
         <Reports match={match} onConfirm={isHead ? decide.confirm : undefined} />
@@ -158,6 +162,11 @@ function Played({ match, bundle, refresh }: Props) {
 /** Needs the network. A match that is confirmed already is corrected with a reason. */
 function useDecision(match: PlayedMatch, on: { onDone: () => void; refresh: () => void }) {
   const { t } = useTranslation('crew');
+  const askOverride = useAskOverride();
+  const override = async (refused: Parameters<typeof write.mutate>[0]) => {
+    const override_reason = await askOverride();
+    if (override_reason) write.mutate({ ...refused, body: { ...refused.body, override_reason } });
+  };
   const write = useWrite(confirmMatch, {
     refreshes: [listCrewMatches],
     onSuccess: async ({ message }) => {
@@ -165,7 +174,8 @@ function useDecision(match: PlayedMatch, on: { onDone: () => void; refresh: () =
       await loadBundle().catch(() => undefined);
       on.onDone();
     },
-    onError: (error) => {
+    onError: (error, refused) => {
+      if (lacksInspection(error)) return void override(refused);
       toastError(error, t('league.failed'));
       on.refresh();
     },

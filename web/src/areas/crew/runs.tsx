@@ -18,6 +18,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { DataState } from '../../ui/data-state.tsx';
 import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { askReason } from './ask-reason.ts';
+import { lacksInspection, useAskOverride } from './override.ts';
 import { hasDuty } from './places.ts';
 import { Refused } from './refused.tsx';
 import { RunForm } from './run-form.tsx';
@@ -135,6 +136,12 @@ function SameRound({ runs, mission, isHead, team }: Props) {
                 : <bdi>{run.void_reason}</bdi>
               </small>
             )}
+            {run.override_reason && (
+              <small>
+                {' · '}
+                {t('override.counts', { reason: `\u2068${run.override_reason}\u2069` })}
+              </small>
+            )}
             {isHead && <Decide run={run} team={team} mayConfirm={!runs.some(isConfirmed)} />}
           </td>
         ))}
@@ -158,7 +165,15 @@ function Decide({ run, team, mayConfirm }: DecideProps) {
     onSuccess: ({ message }: { message: string }) => toastSuccess(message),
     onError: (error: Error) => toastError(error, t('run.decideFailed')),
   };
-  const accept = useWrite(confirmRun, options);
+  const askOverride = useAskOverride();
+  const override = async () => {
+    const override_reason = await askOverride();
+    if (override_reason) accept.mutate({ params, body: { override_reason } });
+  };
+  const accept = useWrite(confirmRun, {
+    ...options,
+    onError: (error) => (lacksInspection(error) ? void override() : options.onError(error)),
+  });
   const discard = useWrite(voidRun, options);
   const params = { id: run.id };
   const askAccept = async () => {

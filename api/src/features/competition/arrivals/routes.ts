@@ -1,11 +1,7 @@
 import { getArrivals } from '@midan/contract';
-import { AppError } from '../../../http/errors.ts';
 import type { Implement } from '../../../http/implement.ts';
-
-const later = async (): Promise<never> => {
-  throw new AppError('not_found');
-};
+import { overview } from './overview.ts';
 
 export const arrivalRoutes = (implement: Implement): void => {
-  implement(getArrivals, later);
+  implement(getArrivals, overview);
 };

@@ -5,6 +5,7 @@ import type { Matches } from '../../../db/types.ts';
 import { assertVersion, changesNothing } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { lacksInspection } from '../inspections/index.ts';
 import { isWaiting } from '../start-lists/index.ts';
 import { holdMatch } from './crew-queries.ts';
 import { seedAnew } from './knockout.ts';
@@ -17,7 +18,7 @@ type Body = Call<typeof confirmMatch>['body'];
 const FORFEIT_GOALS = 3;
 
 /** Null for a score that decides nothing, and for teams that are not known. */
-function resultOf(match: Row, { reason: _, version: __, ...score }: Body) {
+function resultOf(match: Row, { reason: _, version: __, override_reason: ___, ...score }: Body) {
   const { home_team_id: home, away_team_id: away } = match;
   if (!home || !away) return null;
   const { forfeit_by } = score;
@@ -48,6 +49,18 @@ async function isPlayedOn(trx: Trx, match: Row, next: readonly { state: string }
   return rows.length > 0;
 }
 
+/**
+ * Null for a forfeit and for teams that passed. A correction keeps the reason of before.
+ * @throws AppError inspection_missing
+ */
+async function overrideOf(trx: Trx, match: Row, result: Result, { override_reason }: Body) {
+  const teams = [match.home_team_id, match.away_team_id].filter((id) => id !== null);
+  if (result.forfeit_by || !(await lacksInspection(trx, match, teams))) return null;
+  const reason = override_reason ?? match.override_reason;
+  if (!reason) throw new AppError('inspection_missing');
+  return reason;
+}
+
 /** A team that is another one makes a new version: who saw the former one is told. */
 async function fillNext(trx: Trx, match: Row, result: Result): Promise<void> {
   const { code, group_no, home_team_id: home, away_team_id: away } = match;
@@ -67,7 +80,7 @@ async function fillNext(trx: Trx, match: Row, result: Result): Promise<void> {
  * Holds the list, then locks the match and those that follow. The same result again changes nothing.
  * @throws AppError not_found for who is no head referee there or has a conflict; edited_meanwhile;
  * conflict for a list that is not locked, unknown teams, a knock-out without a winner, and a
- * correction without a reason; match_played_on
+ * correction without a reason; match_played_on; inspection_missing
  */
 export const confirm = (call: Call<typeof confirmMatch>): Promise<Reply<typeof confirmMatch>> =>
   call.once(async (trx) => {
@@ -90,11 +103,13 @@ export const confirm = (call: Call<typeof confirmMatch>): Promise<Reply<typeof c
       if (isCorrection && (await isPlayedOn(trx, match, next))) {
         throw new AppError('match_played_on');
       }
+      const override_reason = await overrideOf(trx, match, result, body);
       await trx
         .updateTable('matches')
         .set({
           ...{ ...result, state: 'confirmed', confirmed_by: actor.id },
           ...{ confirmed_at: sql<Date>`now()`, version: match.version + 1 },
+          override_reason,
           ...(isCorrection ? { corrected_reason: body.reason } : {}),
         })
         .where('id', '=', match.id)

@@ -80,5 +80,6 @@ export const presentMatch = (row: MatchRow): Match => ({
 
 export const presentCrewMatch = (row: MatchRow) => ({
   ...presentMatch(row),
+  override_reason: row.override_reason,
   ...{ event_id: row.event_id, track: row.track, level: row.level as Level },
 });

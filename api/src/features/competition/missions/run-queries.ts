@@ -36,6 +36,7 @@ export const presentRun = (row: RunRow): ReportedRun => ({
   ran_at: row.ran_at.toISOString(),
   state: row.state as ReportedRun['state'],
   void_reason: row.void_reason,
+  override_reason: row.override_reason,
 });
 
 /** What a member of the crew is at an event and track, in the table's words. */
@@ -59,8 +60,9 @@ export const selectDuties = async (
  * has no conflict with the team's school.
  */
 export async function lockDecidable(trx: Trx, crewId: string, id: string) {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select list.locked_at is not null and list.closed_at is null as is_open
+  const { rows } = await sql<{ is_open: boolean; event_id: string; track_id: string }>`
+    select place.event_id, place.track_id,
+      list.locked_at is not null and list.closed_at is null as is_open
     from runs run
     join event_teams place on place.event_id = run.event_id and place.team_id = run.team_id
     join start_lists list on list.event_id = place.event_id and list.track_id = place.track_id
@@ -74,9 +76,9 @@ export async function lockDecidable(trx: Trx, crewId: string, id: string) {
   if (!list) return undefined;
   const run = await trx
     .selectFrom('runs')
-    .select('state')
+    .select(['state', 'team_id'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { ...list, state: run.state as RunState };
+  return { ...list, ...run, state: run.state as RunState };
 }

@@ -225,7 +225,7 @@ export const put = ({ deps, params, body, ...call }: Call<typeof listTeamAtEvent
 
 /**
  * A team that is not listed changes nothing. @throws AppError not_found for an unknown team,
- * start_list_locked, conflict for one that accepted its place at a final
+ * start_list_locked, conflict for one that accepted its place at a final, judging_begun
  */
 export const unlist = ({ deps, params, ...call }: Call<typeof unlistTeamAtEvent>) =>
   inTransaction(deps.db, async (trx): Promise<Reply<typeof unlistTeamAtEvent>> => {

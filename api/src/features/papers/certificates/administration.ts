@@ -28,6 +28,7 @@ import { beginBatch } from './awarding.ts';
 import { cachedHolderCounts, countAllHolders } from './holder-counts.ts';
 import { type Audience, selectPrintedName, selectToConfirm } from './holders.ts';
 import { continueBatches, issuePortion, lockStudents, newCode, unprintableSign } from './issue.ts';
+import { participationOf } from './participation.ts';
 import { presentCertificate } from './present.ts';
 import { assertPrintable } from './printable.ts';
 import {
@@ -97,15 +98,17 @@ export async function overview({
   const edition = await ratedEdition(deps, query.edition);
   const batches = await selectBatches(deps.db, { edition_id: edition.id });
   const isRunning = batches.some(({ done_at }) => done_at === null);
-  const [holders, valid] = await Promise.all([
+  const [holders, valid, participation] = await Promise.all([
     isRunning ? cachedHolderCounts(deps, edition) : countAllHolders(deps, edition),
     countValid(deps.readDb, edition.id),
+    participationOf(deps.db, edition.id),
   ]);
   const kinds = holders.map((each) => ({ ...each, valid: valid.get(each.kind) ?? 0 }));
   const { id, number, name_ar, name_en, status } = edition;
   return {
     data: {
       edition: { id, number, name: { ar: name_ar, en: name_en }, is_open: isIssuing(status) },
+      participation,
       kinds,
       batches: batches.map(presentBatch),
     },

@@ -8,6 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
+import { standingArrivals } from '../../competition/arrivals/index.ts';
 import { type RatedEdition, readyAmong, readyTeams } from '../../competition/teams/index.ts';
 import { REVOKED_BY_HAND } from './queries.ts';
 
@@ -56,6 +57,12 @@ const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
     and names.written_as = ${ownName}
   where member.edition_id = ${edition.id}`;
 
+/** Who may get a certificate of participation: all members, or those who arrived at an event. */
+const participants = (edition: Pick<CertifiedEdition, 'id'>) => sql`
+  select * from (${students(edition)}) member
+  where (not exists (select from editions where id = ${edition.id} and participation = 'arrived')
+    or student_id in (select unnest(arrival.present) from ${standingArrivals(edition.id)} arrival))`;
+
 /** SQL for HolderRows; the holder is the team that names a mentor. */
 const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select team.id as holder_id, null::uuid as student_id, team.id as team_id, team.academy_id,
@@ -79,10 +86,11 @@ const schools = (edition: CertifiedEdition) => sql`
 /** Whether or not their teams are complete. */
 function candidates(edition: CertifiedEdition, kind: CertificateKind): RawBuilder<unknown> {
   if (kind === 'mentor') return mentors(edition);
+  if (kind === 'participation') return participants(edition);
   return kind === 'school' ? schools(edition) : students(edition);
 }
 
-/** Places and awards are given by hand. Who came to the event is not recorded. */
+/** Places and awards are given by hand. */
 const asksForComplete = (kind: CertificateKind): boolean => !isAwarded(kind);
 
 interface Asked {
@@ -190,9 +198,9 @@ export async function countHolders(db: Db, edition: CertifiedEdition, kind: Cert
   return rows[0] ?? { holders: 0, confirmed: 0 };
 }
 
-/** SQL query of `academy_id`, `academy`, `is_confirmed` of members and mentors of complete teams. */
+/** SQL query of `academy_id`, `academy`, `is_confirmed` of participants and mentors of complete teams. */
 const entitledNames = (edition: CertifiedEdition) => sql`(select academy_id, academy, is_confirmed
-  from (${students(edition)} union all ${mentors(edition)}) holder
+  from (${participants(edition)} union all ${mentors(edition)}) holder
   where team_id in ${readyTeams(edition)})`;
 
 /** SQL query of the ids of schools that have names to confirm. */

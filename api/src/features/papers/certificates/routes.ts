@@ -19,6 +19,7 @@ import {
   previewWinners,
   reissueCertificate,
   revokeCertificate,
+  setParticipation,
   shareOwnCertificate,
   shareStudentCertificate,
   unshareOwnCertificate,
@@ -28,6 +29,7 @@ import {
 import type { Implement } from '../../../http/implement.ts';
 import { issue, list, listToConfirm, overview, reissue, revoke } from './administration.ts';
 import { confirmNames, listNames, listTeamNames } from './names.ts';
+import { choose } from './participation.ts';
 import {
   download,
   downloadOfAcademy,
@@ -44,6 +46,7 @@ export const certificateRoutes = (implement: Implement): void => {
   implement(listCertificates, list);
   implement(getCertificateOverview, overview);
   implement(issueCertificates, issue);
+  implement(setParticipation, choose);
   implement(listNamesToConfirm, listToConfirm);
   implement(previewWinners, preview);
   implement(revokeCertificate, revoke);

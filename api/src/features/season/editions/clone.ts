@@ -155,7 +155,8 @@ async function cloneEvents(trx: Trx, { sourceId, targetId, days }: Cloning): Pro
 async function cloneRules(trx: Trx, { sourceId, targetId }: Cloning): Promise<CloneRow[]> {
   await sql`update editions set deposit_policy = source.deposit_policy,
       guardian_consent = source.guardian_consent, prizes_en = source.prizes_en,
-      prizes_ar = source.prizes_ar, prize_money = source.prize_money
+      prizes_ar = source.prizes_ar, prize_money = source.prize_money,
+      participation = source.participation
     from editions source where editions.id = ${targetId} and source.id = ${sourceId}`.execute(trx);
   return ['deposit_policy', 'guardian_consent', 'prizes', 'prize_money'].map((rule) =>
     cloneRow('rules', rule),

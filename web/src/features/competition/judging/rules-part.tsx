@@ -3,8 +3,10 @@ import {
   type AdminEdition,
   AGE_GROUPS,
   type AgeLevel,
+  type InspectionList,
   type KeptMission,
   type KeptRubric,
+  listInspectionLists,
   listMissions,
   listRubrics,
 } from '@midan/contract';
@@ -16,6 +18,7 @@ import { useLocalized } from '../../../lib/localized.ts';
 import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { InspectionForm } from './inspection-form.tsx';
 import { Method } from './method.tsx';
 import { MissionForm, mostPoints } from './mission-form.tsx';
 import type { Track } from './reads.ts';
@@ -27,6 +30,7 @@ const LEVELS: (AgeLevel | null)[] = [null, ...AGE_GROUPS.map(({ level }) => leve
 interface Kept {
   rubrics: KeptRubric[];
   missions: KeptMission[];
+  inspections: InspectionList[];
 }
 
 interface Props {
@@ -34,7 +38,7 @@ interface Props {
   mayChange: boolean;
 }
 
-/** What of a track is edited: `rubric`, `rubric-junior`, `mission`. */
+/** What of a track is edited: `rubric`, `rubric-junior`, `mission`, `inspection`. */
 const partOf = (level: AgeLevel | null) => (level ? `rubric-${level}` : 'rubric');
 
 function TrackRules({
@@ -42,9 +46,10 @@ function TrackRules({
   kept,
   mayChange,
 }: { track: Track; kept: Kept } & Omit<Props, 'edition'>) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(['judging', 'inspections']);
   const say = useLocalized();
   const { change } = useAddress();
+  const inspection = kept.inspections.find((one) => one.track === track.key);
   const mission = kept.missions.find((one) => one.track === track.key);
   const rubricOf = (level: AgeLevel | null) =>
     kept.rubrics.find((one) => one.track === track.key && one.level === level);
@@ -64,6 +69,12 @@ function TrackRules({
       known: mission,
       name: t('missions.title'),
       size: mission && t('missions.most', { points: mostPoints(mission.content) }),
+    },
+    {
+      part: 'inspection',
+      known: inspection && { ...inspection, locked: false },
+      name: t('inspections:list.title'),
+      size: inspection && t('inspections:list.size', { number: inspection.items.length }),
     },
   ];
   return (
@@ -127,15 +138,18 @@ function Editor({
   kept,
   mayChange,
 }: Props & { track: Track; part: string; kept: Kept }) {
-  const { t } = useTranslation('judging');
+  const { t } = useTranslation(['judging', 'inspections']);
   const say = useLocalized();
   const { change } = useAddress();
   const level = LEVELS.find((one) => partOf(one) === part);
   const params = { id: edition.id, track: track.key };
   const mission = kept.missions.find((one) => one.track === track.key);
   const rubric = kept.rubrics.find((one) => one.track === track.key && one.level === level);
+  const inspection = kept.inspections.find((one) => one.track === track.key) ?? null;
+  const isInspection = part === 'inspection';
   const known = level === undefined ? mission : rubric;
-  const name = level === undefined ? t('missions.title') : t(`rubrics.of.${level ?? 'all'}`);
+  const own = t(isInspection ? 'inspections:list.title' : 'missions.title');
+  const name = level === undefined ? own : t(`rubrics.of.${level ?? 'all'}`);
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -146,18 +160,23 @@ function Editor({
           {t('rubrics.back')}
         </Button>
       </Group>
-      {mayChange && known?.locked && (
+      {mayChange && isInspection && inspection && (
+        <Alert color="blue">
+          {t('inspections:list.newVersion', { number: inspection.version + 1 })}
+        </Alert>
+      )}
+      {mayChange && !isInspection && known?.locked && (
         <Alert color="blue">{t('rubrics.newVersion', { number: known.version + 1 })}</Alert>
       )}
       <fieldset
         disabled={!mayChange}
         style={{ border: 'none', margin: 0, padding: 0, minWidth: 0 }}
       >
-        {level === undefined ? (
+        {isInspection && <InspectionForm params={params} known={inspection} />}
+        {level === undefined && !isInspection && (
           <MissionForm params={params} known={mission ?? null} />
-        ) : (
-          <RubricForm params={params} level={level} known={rubric ?? null} />
         )}
+        {level !== undefined && <RubricForm params={params} level={level} known={rubric ?? null} />}
       </fieldset>
     </Stack>
   );
@@ -169,33 +188,38 @@ export default function RulesPart({ edition, mayChange }: Props) {
   const params = { id: edition.id };
   const rubrics = useQuery({ ...read(listRubrics, { params }), staleTime: 0 });
   const missions = useQuery({ ...read(listMissions, { params }), staleTime: 0 });
+  const inspections = useQuery({ ...read(listInspectionLists, { params }), staleTime: 0 });
   const track = edition.tracks.find(({ key }) => key === text('track'));
   const part = text('part');
   return (
     <DataState query={rubrics} failure={t('rubrics.failed')} isEmpty={() => false}>
       {({ rubrics: known, method, method_open }) => (
         <DataState query={missions} failure={t('rubrics.failed')} isEmpty={() => false}>
-          {(runs) => {
-            const kept = { rubrics: known, missions: runs };
-            if (track && part)
-              return (
-                <Editor {...{ edition, track, part, kept, mayChange }} key={track.key + part} />
-              );
-            return (
-              <Stack gap="lg">
-                <Method
-                  editionId={edition.id}
-                  method={method}
-                  mayChange={mayChange && method_open}
-                  isOpen={method_open}
-                />
-                {edition.tracks.length === 0 && <Text c="dimmed">{t('rubrics.noTracks')}</Text>}
-                {edition.tracks.map((each) => (
-                  <TrackRules key={each.key} track={each} kept={kept} mayChange={mayChange} />
-                ))}
-              </Stack>
-            );
-          }}
+          {(runs) => (
+            <DataState query={inspections} failure={t('rubrics.failed')} isEmpty={() => false}>
+              {(lists) => {
+                const kept = { rubrics: known, missions: runs, inspections: lists };
+                if (track && part)
+                  return (
+                    <Editor {...{ edition, track, part, kept, mayChange }} key={track.key + part} />
+                  );
+                return (
+                  <Stack gap="lg">
+                    <Method
+                      editionId={edition.id}
+                      method={method}
+                      mayChange={mayChange && method_open}
+                      isOpen={method_open}
+                    />
+                    {edition.tracks.length === 0 && <Text c="dimmed">{t('rubrics.noTracks')}</Text>}
+                    {edition.tracks.map((each) => (
+                      <TrackRules key={each.key} track={each} kept={kept} mayChange={mayChange} />
+                    ))}
+                  </Stack>
+                );
+              }}
+            </DataState>
+          )}
         </DataState>
       )}
     </DataState>

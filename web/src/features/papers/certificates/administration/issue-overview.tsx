@@ -18,6 +18,7 @@ import { Section } from '../../../../ui/section.tsx';
 import { toastError, toastSuccess } from '../../../../ui/toast.ts';
 import { useBusy } from '../../../../ui/use-busy.ts';
 import { CHANGED_BY_ISSUING } from '../changed-by-issuing.ts';
+import { Participation } from './participation.tsx';
 
 /** How often progress is read while a batch is under way, in ms. */
 const PROGRESS_MS = 5_000;
@@ -130,6 +131,7 @@ function Kinds({ overview, mayIssue }: { overview: CertificateOverview; mayIssue
       <Text size="sm" c="dimmed">
         {edition.is_open ? t('admin.ofTeam') : t('admin.closed')}
       </Text>
+      <Participation overview={overview} mayChange={mayIssue && edition.is_open} />
       {mayIssue && edition.is_open && (
         <Checkbox
           label={t('admin.takesUnconfirmed')}
