@@ -52,27 +52,41 @@ function database(): Promise<IDBPDatabase | null> {
   return opened;
 }
 
-const storedRows = (): Row[] => storedKeys(ROW).flatMap((key) => (parsed(key) as Row | null) ?? []);
+/** Rows that the database could not take, until it does. */
+const looseRows = (): Row[] => [
+  ...storedKeys(ROW).flatMap((key) => (parsed(key) as Row | null) ?? []),
+  ...unsaved,
+];
 
-/** Applies what `decide` answers to all rows, in one transaction; resolves when it is on the disk. */
-async function change(decide: (rows: Row[]) => Change): Promise<void> {
+function dropLoose(ids: string[]): void {
+  for (const id of ids) writeStored(ROW + id, null);
+  unsaved = unsaved.filter(({ id }) => !ids.includes(id));
+}
+
+/** In one transaction on the disk; what `decide` answered. */
+async function changeDatabase(decide: (rows: Row[]) => Change): Promise<Change> {
   const db = await database();
-  if (db) {
-    const tx = db.transaction(STORE, 'readwrite', { durability: 'strict' });
-    const { put = [], drop = [] } = decide(await tx.store.getAll());
-    const writes = [
-      ...put.map((row) => tx.store.put(row)),
-      ...drop.map((id) => tx.store.delete(id)),
-    ];
-    await Promise.all([...writes, tx.done]);
-  } else {
-    const { put = [], drop = [] } = decide([...storedRows(), ...unsaved]);
-    for (const id of drop) writeStored(ROW + id, null);
+  if (!db) throw new Error('no database');
+  const tx = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+  const answer = decide(await tx.store.getAll());
+  const puts = answer.put?.map((row) => tx.store.put(row)) ?? [];
+  const drops = answer.drop?.map((id) => tx.store.delete(id)) ?? [];
+  await Promise.all([...puts, ...drops, tx.done]);
+  return answer;
+}
+
+/** Applies what `decide` answers to all rows; resolves when it is on the disk. */
+async function change(decide: (rows: Row[]) => Change): Promise<void> {
+  const others = looseRows();
+  try {
+    const { put = [], drop = [] } = await changeDatabase((found) => decide([...found, ...others]));
+    dropLoose([...drop, ...put.map(({ id }) => id)]);
+  } catch {
+    // No database, or no room in it.
+    const { put = [], drop = [] } = decide(rows);
+    dropLoose([...drop, ...put.map(({ id }) => id)]);
     for (const row of put) writeStored(ROW + row.id, JSON.stringify(row));
-    const over = [...drop, ...put.map(({ id }) => id)];
-    unsaved = unsaved
-      .filter(({ id }) => !over.includes(id))
-      .concat(put.filter(({ id }) => readStored(ROW + id) === null));
+    unsaved = unsaved.concat(put.filter(({ id }) => readStored(ROW + id) === null));
   }
   channel?.postMessage(null);
   await reread();
@@ -89,10 +103,11 @@ async function reread(): Promise<void> {
   reads += 1;
   const number = reads;
   const db = await database();
-  const found: Row[] = db ? await db.getAll(STORE) : [...storedRows(), ...unsaved];
+  const stored: Row[] = (await db?.getAll(STORE).catch(() => rows)) ?? [];
+  const found = new Map([...stored, ...looseRows()].map((row) => [row.id, row]));
   // A later read knows more.
   if (number !== reads) return;
-  rows = found.sort((one, other) => (one.record.at < other.record.at ? -1 : 1));
+  rows = [...found.values()].sort((one, other) => (one.record.at < other.record.at ? -1 : 1));
   isRead = true;
   for (const listener of listeners) listener();
 }
@@ -112,11 +127,10 @@ async function moveOld(): Promise<void> {
       return { id: waiting.record.id, owner, ...waiting };
     }),
   );
-  const isDatabase = (await database()) !== null;
-  if (isDatabase) put.push(...storedRows());
+  put.push(...looseRows());
   if (put.length === 0) return reread();
   await change(() => ({ put }));
-  for (const key of isDatabase ? [...old, ...storedKeys(ROW)] : old) writeStored(key, null);
+  for (const key of old) writeStored(key, null);
 }
 
 /** Resolves when the rows are known. */
