@@ -3,7 +3,7 @@ import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { crewToken, drawnLeague, refereedList } from '../support/crew-world.ts';
 import { chooseLanguage } from '../support/language.ts';
-import { callAs } from '../support/school.ts';
+import { callAs } from '../support/own-student.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 let world: ReturnType<typeof refereedList> | undefined;
