@@ -9,7 +9,7 @@ import { runStep, type StepResult } from './run-step.ts';
 const root = join(import.meta.dirname, '..');
 const workspaces = ['web', 'api', 'bench', 'e2e', 'contract', 'messages'];
 const projects = [...workspaces.map((name) => `${name}/tsconfig.json`)]
-  .concat('web/tsconfig.node.json', 'tsconfig.json')
+  .concat('web/tsconfig.node.json', 'web/tsconfig.worker.json', 'tsconfig.json')
   .filter((path) => existsSync(join(root, path)));
 
 /** Returns an `explain` for runStep, which calls it on failure only: the output, then `advice`. */

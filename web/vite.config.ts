@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { crewWorker } from './scripts/crew-worker.ts';
 import { downloads } from './scripts/downloads-plugin.ts';
 import { inlineScript } from './scripts/inline-script.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
@@ -151,7 +152,7 @@ function className(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
-  plugins: [inlineScript(), pictures(), downloads(), reactRouter()],
+  plugins: [inlineScript(), pictures(), downloads(), reactRouter(), crewWorker()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {

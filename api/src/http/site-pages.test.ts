@@ -55,6 +55,19 @@ test('a page is rendered once for each language', async () => {
   expect(renderPage).toHaveBeenCalledTimes(2);
 });
 
+test('the crew’s pages alone may use the camera and a worker', async () => {
+  const headersOf = async (path: string) => (await pageNow(path, 'en')).headers;
+  expect(await headersOf('/crew')).toMatchObject({
+    'permissions-policy': expect.stringContaining('camera=(self), '),
+    'content-security-policy': expect.stringContaining("worker-src 'self'"),
+  });
+  for (const path of ['/', '/en', '/crew/-/-', '/academy']) {
+    const headers = await headersOf(path);
+    expect(headers['permissions-policy']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('worker-src');
+  }
+});
+
 test('facts are read once in a tenth of a second, unless this process changed some', async () => {
   await bodyOf('/');
   const reads = inForce.mock.calls.length;

@@ -5,6 +5,7 @@ import type { PageContent, Site, SiteRenderer } from '@midan/contract';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { timesForgotten } from '../db/kept-briefly.ts';
 import { PAGES } from '../limits.ts';
+import { CREW } from './security-headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -23,7 +24,7 @@ const BROTLI = {
 };
 
 /** Allows these inline scripts by their hashes. */
-function policyFor(inlineScripts: string[]): string {
+function policyFor(inlineScripts: string[], more: string[]): string {
   const hashes = inlineScripts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
   return [
     "default-src 'none'",
@@ -38,12 +39,13 @@ function policyFor(inlineScripts: string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...more,
   ].join('; ');
 }
 
 type Rendered = Awaited<ReturnType<SiteRenderer['renderPage']>>;
 
-export async function pageOf(rendered: Rendered): Promise<Page> {
+async function pageOf(rendered: Rendered, path: string): Promise<Page> {
   const { status, contentType, location, body, inlineScripts } = rendered;
   const identity = Buffer.from(body);
   // In the thread pool: other requests are answered meanwhile.
@@ -57,8 +59,10 @@ export async function pageOf(rendered: Rendered): Promise<Page> {
     etag: `W/"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
   };
   if (location) headers.location = location;
+  const isCrew = path === CREW.page;
+  if (isCrew) Object.assign(headers, CREW.headers);
   if (contentType.startsWith('text/html')) {
-    headers['content-security-policy'] = policyFor(inlineScripts);
+    headers['content-security-policy'] = policyFor(inlineScripts, isCrew ? [CREW.policy] : []);
   }
   return { status, headers, bodies: { br, gzip: gz, identity } };
 }
@@ -215,7 +219,7 @@ export async function sitePages(source: Source): Promise<Pages> {
       ...{ site, results: revision },
       page: renderer
         .renderPage(path, { origin, language, site }, (page) => contentOf(page, language))
-        .then(pageOf),
+        .then((rendered) => pageOf(rendered, path)),
     };
     // All who wait for it get the same answer: the new page, or the one before.
     entry.page = entry.page.catch((error: unknown) => {

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from './errors.ts';
 import { serveLinkPreviews } from './link-previews.ts';
 import { servePicturesLeft } from './pictures-left.ts';
+import { CREW_WORKER } from './security-headers.ts';
 import { addressesOf, type Pages, type Source, sendPage, sitePages } from './site-pages.ts';
 import { BUILD, originOf, siteRenderer } from './site-renderer.ts';
 
@@ -16,6 +17,9 @@ const NO_PAGES = /^\/(api|assets)(\/|$)/;
 
 /** Browsers keep assets for a year, other files for an hour. */
 async function serveAssets(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url === CREW_WORKER.path) reply.headers(CREW_WORKER.headers);
+  });
   const common = { preCompressed: true, index: false as const };
   // By the thousand, pictures above all: a route for each would take more memory than the pages.
   await app.register(fastifyStatic, {

@@ -17,8 +17,10 @@ import { Frame } from './frame.tsx';
 import { forgetAll, ownerName } from './kept.ts';
 import { MatchPage } from './match-page.tsx';
 import { Matches } from './matches.tsx';
+import { keepOffline } from './offline.ts';
 import { Overview } from './overview.tsx';
-import { forgetBundle, loadBundle, useBundle, waitingRecords } from './records.ts';
+import { dropAll, useQueueRead, waitingRecords } from './queue.ts';
+import { forgetBundle, forgetOldBundle, loadBundle, useBundle } from './records.ts';
 import { Runs } from './runs.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { isOwnLink, Notice, SignIn } from './sign-in.tsx';
@@ -60,6 +62,7 @@ export default function Crew() {
 }
 
 function Work() {
+  const isRead = useQueueRead();
   const bundle = useBundle();
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -71,6 +74,12 @@ function Work() {
     refetchInterval: 60_000,
     refetchOnWindowFocus: true,
   });
+  useEffect(forgetOldBundle, []);
+  // What the page itself needs comes first.
+  const { isFetched } = load;
+  useEffect(() => {
+    if (isFetched) void keepOffline();
+  }, [isFetched]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
   useEffect(() => {
     document.getElementById('content')?.focus({ preventScroll: true });
@@ -79,7 +88,7 @@ function Work() {
   const Page = PAGES[query.get('at') as keyof typeof PAGES] ?? Teams;
   return (
     <Frame name={bundle?.name ?? ownerName()} onLogout={useLogout()}>
-      <DataState query={{ ...load, data: bundle ?? undefined } as typeof load}>
+      <DataState query={{ ...load, data: (isRead && bundle) || undefined } as typeof load}>
         {(known) => (
           <Suspense fallback={<SkeletonLines />}>
             <Page key={search} bundle={known} query={query} />
@@ -110,6 +119,7 @@ function useLogout(): () => Promise<void> {
     const token = sessionOf('crew')?.token;
     if (!isSure || !token) return;
     void call(logoutCrew, {}, { token }).catch(() => undefined);
+    await dropAll();
     forgetAll();
     signOut('crew');
     queryClient.clear();

@@ -8,7 +8,8 @@ import { Questions } from '../../ui/questions.tsx';
 import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
 import styles from './crew.module.css';
 import { canKeep } from './kept.ts';
-import { useSentCount, useWaiting } from './records.ts';
+import { useWaiting } from './queue.ts';
+import { useSentCount } from './records.ts';
 
 interface Props {
   name?: string;

@@ -10,9 +10,10 @@ const listeners = new Set<() => void>();
 
 const prefix = () => `midan_crew:${readStored(OWNER) ?? ''}:`;
 
-function parse(text: string | null): unknown {
+/** Value of a key of localStorage; null for none, and for one that is no JSON. */
+export function parsed(name: string): unknown {
   try {
-    return text && JSON.parse(text);
+    return JSON.parse(readStored(name) ?? 'null');
   } catch {
     return null;
   }
@@ -33,7 +34,7 @@ if (typeof addEventListener === 'function') {
 /** The same object until it changes; null if nothing is kept. */
 export function kept<T>(key: string): T | null {
   const name = prefix() + key;
-  if (!values.has(name)) values.set(name, parse(readStored(name)));
+  if (!values.has(name)) values.set(name, parsed(name));
   return values.get(name) as T | null;
 }
 

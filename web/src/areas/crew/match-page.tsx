@@ -12,7 +12,8 @@ import styles from './crew.module.css';
 import { COLOURS, type PlayedMatch, scoreKey, stageKey, stateOf, useMatches } from './matches.tsx';
 import { lacksInspection, useAskOverride } from './override.ts';
 import { hasDuty, matchesPath } from './places.ts';
-import { enqueueMatch, loadBundle, useWaiting } from './records.ts';
+import { useWaiting } from './queue.ts';
+import { enqueueMatch, loadBundle } from './records.ts';
 import { type Score, ScoreFields, useScore } from './score-fields.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { sync } from './sync.ts';
@@ -73,7 +74,7 @@ function Played({ match, bundle, refresh }: Props) {
       action: t('league.report'),
     });
     if (!isSure) return;
-    enqueueMatch({ match_id: match.id, ...score });
+    await enqueueMatch({ match_id: match.id, ...score });
     toastSuccess(t('league.reported'));
     leave();
     void sync();

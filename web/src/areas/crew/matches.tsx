@@ -9,7 +9,7 @@ import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './crew.module.css';
 import { matchesAt, matchPath } from './places.ts';
-import { useWaiting, type Waiting } from './records.ts';
+import { useWaiting, type Waiting } from './queue.ts';
 import { Refused } from './refused.tsx';
 
 export type PlayedMatch = ReplyData<typeof listCrewMatches>[number];

@@ -1,7 +1,8 @@
 import type { CrewBundle, CrewDuty } from '@midan/contract';
 import { type Draft, draftKey, type Place, storedSheet } from './draft.ts';
 import { kept } from './kept.ts';
-import { type Waiting, waitingAt } from './records.ts';
+import type { Waiting } from './queue.ts';
+import { waitingAt } from './records.ts';
 
 const at = (page: string, of: Record<string, string | number>) =>
   `/crew?${new URLSearchParams({ at: page, ...(of as Record<string, string>) })}`;

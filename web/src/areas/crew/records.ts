@@ -1,8 +1,13 @@
-/** Records that wait to be sent. Ids are made here once, so the server knows a repetition. */
+/** What is recorded and read. Ids are made here once, so the server knows a repetition. */
 import {
+  type ArrivalRecord,
   type CrewBundle,
+  type CrewDay,
   type CrewRecord,
   getCrewBundle,
+  getCrewDay,
+  type InspectionRecord,
+  LIMITS,
   type MatchRecord,
   type OwnSheet,
   type RecordRefusal,
@@ -12,41 +17,46 @@ import {
 } from '@midan/contract';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { sessionOf } from '../../lib/session.ts';
 import { contentOf, draftKey, isAt, type Place } from './draft.ts';
 import { keep, kept, useKept } from './kept.ts';
+import { addRecord, dropRecord, refuseRecord, type Waiting } from './queue.ts';
 
-export interface Waiting {
-  record: CrewRecord;
-  /** Stays until it is sent anew or given up. */
-  refused?: RecordRefusal | undefined;
-}
-
-const QUEUE = 'queue';
 const SENT = 'sent';
 const BUNDLE = 'bundle';
-const NONE: Waiting[] = [];
+const DAY = 'day';
+const HOUR = 3_600_000;
 
-export const waitingRecords = (): Waiting[] => kept<Waiting[]>(QUEUE) ?? NONE;
-export const useWaiting = (): Waiting[] => useKept<Waiting[]>(QUEUE) ?? NONE;
 export const useSentCount = (): number => useKept<number>(SENT) ?? 0;
 export const useBundle = () => useKept<CrewBundle>(BUNDLE);
+/** Null before it was read. */
+export const useDay = () => useKept<CrewDay>(DAY);
 
-export const dropRecord = (id: string): void =>
-  keep(
-    QUEUE,
-    waitingRecords().filter(({ record }) => record.id !== id),
-  );
-
-export async function loadBundle(): Promise<CrewBundle> {
-  const bundle = await call(getCrewBundle);
-  keep(BUNDLE, bundle);
-  return bundle;
+/** What comes after signing out is not kept. */
+async function load<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const token = sessionOf('crew')?.token;
+  const value = await read();
+  if (token && sessionOf('crew')?.token === token) keep(key, value);
+  return value;
 }
+
+export const loadBundle = (): Promise<CrewBundle> => load(BUNDLE, () => call(getCrewBundle));
+/** What moves at the caller's events. */
+export const loadDay = (): Promise<CrewDay> => load(DAY, () => call(getCrewDay));
 
 /** Also for a session that ended: children's names stay on no phone that nobody uses. */
 export const forgetBundle = (): void => {
-  if (kept(BUNDLE)) keep(BUNDLE, null);
+  for (const key of [BUNDLE, DAY]) if (kept(key)) keep(key, null);
 };
+
+/** For a phone without a network, which the server cannot tell that the session is over. */
+export function forgetOldBundle(): void {
+  const days = kept<CrewBundle>(BUNDLE)?.duties.map(({ event }) => event.ends_on) ?? [];
+  const last = days.sort().at(-1);
+  // The last day ends at midnight in Cairo, which is 2 or 3 hours before that of UTC.
+  const end = last && Date.parse(last) + (24 - 2 + LIMITS.crewAfterEventHours) * HOUR;
+  if (end && Date.now() > end) forgetBundle();
+}
 
 /** True for an answer that would be the same another time. */
 export const isFinal = (error: unknown): boolean =>
@@ -65,16 +75,9 @@ function showHandedIn(record: SheetRecord): void {
   keep(BUNDLE, { ...bundle, sheets: [...others, sheet] });
 }
 
-function settle(record: CrewRecord, refused: RecordRefusal | null): void {
-  if (!waitingRecords().some((one) => one.record.id === record.id)) return;
-  if (refused) {
-    keep(
-      QUEUE,
-      waitingRecords().map((one) => (one.record.id === record.id ? { record, refused } : one)),
-    );
-    return;
-  }
-  dropRecord(record.id);
+async function settle(record: CrewRecord, refused: RecordRefusal | null): Promise<void> {
+  if (refused) return refuseRecord(record.id, refused);
+  if (!(await dropRecord(record.id))) return;
   keep(SENT, (kept<number>(SENT) ?? 0) + 1);
   if (record.kind === 'sheet') showHandedIn(record);
 }
@@ -88,12 +91,13 @@ export async function deliver(records: CrewRecord[]): Promise<void> {
     const reasons = new Map(replies.map(({ id, outcome, reason }) => [id, { outcome, reason }]));
     for (const record of records) {
       const reply = reasons.get(record.id);
-      if (reply) settle(record, reply.outcome === 'refused' ? (reply.reason ?? 'invalid') : null);
+      if (reply)
+        await settle(record, reply.outcome === 'refused' ? (reply.reason ?? 'invalid') : null);
     }
   } catch (error) {
     if (!isFinal(error)) throw error;
     const [first, ...others] = records;
-    if (first && others.length === 0) settle(first, 'invalid');
+    if (first && others.length === 0) await settle(first, 'invalid');
     else for (const record of records) await deliver([record]);
   }
 }
@@ -106,14 +110,20 @@ const isOf = (place: Place, { record }: Waiting) => record.kind === 'sheet' && i
 export const waitingAt = (all: Waiting[], place: Place): Waiting | undefined =>
   all.find((one) => isOf(place, one));
 
-/** A sheet takes the place of its refused record. */
-export function enqueueSheet(fields: Omit<SheetRecord, 'kind' | 'id' | 'at'> & Place): void {
-  const others = waitingRecords().filter((one) => !isOf(fields, one));
-  keep(QUEUE, [...others, { record: { kind: 'sheet', ...about(), ...fields } }]);
-}
+type Fields<R extends CrewRecord> = Omit<R, 'kind' | 'id' | 'at'>;
 
-export const enqueueRun = (fields: Omit<RunRecord, 'kind' | 'id' | 'at'>): void =>
-  keep(QUEUE, [...waitingRecords(), { record: { kind: 'run', ...about(), ...fields } }]);
+/** These resolve when the record is on the disk. A sheet takes the place of its refused record. */
+export const enqueueSheet = (fields: Fields<SheetRecord> & Place): Promise<void> =>
+  addRecord({ kind: 'sheet', ...about(), ...fields }, (one) => isOf(fields, one));
 
-export const enqueueMatch = (fields: Omit<MatchRecord, 'kind' | 'id' | 'at'>): void =>
-  keep(QUEUE, [...waitingRecords(), { record: { kind: 'match', ...about(), ...fields } }]);
+export const enqueueRun = (fields: Fields<RunRecord>): Promise<void> =>
+  addRecord({ kind: 'run', ...about(), ...fields });
+
+export const enqueueMatch = (fields: Fields<MatchRecord>): Promise<void> =>
+  addRecord({ kind: 'match', ...about(), ...fields });
+
+export const enqueueArrival = (fields: Fields<ArrivalRecord>): Promise<void> =>
+  addRecord({ kind: 'arrival', ...about(), ...fields });
+
+export const enqueueInspection = (fields: Fields<InspectionRecord>): Promise<void> =>
+  addRecord({ kind: 'inspection', ...about(), ...fields });

@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import type { CrewRecord } from '@midan/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
-import { dropRecord, useWaiting } from './records.ts';
+import { dropRecord, useWaiting } from './queue.ts';
 
 interface Props<Kind extends CrewRecord['kind']> {
   kind: Kind;
@@ -20,7 +20,7 @@ export function Refused<Kind extends CrewRecord['kind']>({ kind, name }: Props<K
         <Text mb="xs">
           {name(record as Parameters<typeof name>[0])}: {t(`refused.${refused}`)}
         </Text>
-        <Button variant="default" onClick={() => dropRecord(record.id)}>
+        <Button variant="default" onClick={() => void dropRecord(record.id)}>
           {t('refused.giveUp')}
         </Button>
       </Alert>

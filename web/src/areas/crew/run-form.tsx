@@ -80,7 +80,7 @@ export function RunForm({ event, track, teams, runs, mission: { id, content: mis
     if (!isSure) return;
     const { round } = run;
     const place = { event_id: event, team_id: team.id, mission_id: id };
-    enqueueRun({ ...place, round, mode, counts, points, time_ms: Math.round(time_ms) });
+    await enqueueRun({ ...place, round, mode, counts, points, time_ms: Math.round(time_ms) });
     keep(key, { ...BLANK, mode });
     toastSuccess(t('run.reported'));
     scrollTo(0, 0);

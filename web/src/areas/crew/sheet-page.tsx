@@ -9,7 +9,8 @@ import { currentDraft, draftKey, type Place, storedSheet } from './draft.ts';
 import { keep, useKept } from './kept.ts';
 import { comparePath, ownTurns, sheetPath, stateOf, teamAt } from './places.ts';
 import { ProjectPart } from './project-part.tsx';
-import { dropRecord, useWaiting, waitingAt } from './records.ts';
+import { dropRecord, useWaiting } from './queue.ts';
+import { waitingAt } from './records.ts';
 import { SheetForm } from './sheet-form.tsx';
 
 interface PageProps {
@@ -102,7 +103,7 @@ function Sheet({ bundle, team, place, rubricId }: Props) {
   if (state === 'waiting' || state === 'handed_in' || state === 'locked')
     return <Done {...{ bundle, rubric, place, state, content: stored ?? draft.content }} />;
   const giveUp = () => {
-    if (waiting) dropRecord(waiting.record.id);
+    if (waiting) void dropRecord(waiting.record.id);
     keep(draftKey(place), null);
   };
   return (

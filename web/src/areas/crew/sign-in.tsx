@@ -116,6 +116,8 @@ function CodeForm({ token, asked, onOver }: Props) {
       forgetBundle();
       keepOwner(data.name);
       signIn('crew', data.token, null);
+      // So that the browser does not clear records away when it needs room.
+      void navigator.storage?.persist?.();
       void navigate('/crew', { replace: true });
     },
     onError: (error) => {

@@ -6,32 +6,28 @@ import { ApiError } from '../../lib/api-error.ts';
 import { sessionOf } from '../../lib/session.ts';
 import { contentOf, type Draft, draftKey, isUnsaved, mergeDraft, storedSheet } from './draft.ts';
 import { keep, kept, keptKeys } from './kept.ts';
-import {
-  deliver,
-  enqueueSheet,
-  isFinal,
-  loadBundle,
-  waitingAt,
-  waitingRecords,
-} from './records.ts';
+import { queueRead, waitingRecords } from './queue.ts';
+import { deliver, enqueueSheet, isFinal, loadBundle, loadDay, waitingAt } from './records.ts';
 
 /** Milliseconds between tries, and after a change before a draft is saved. */
 const PAUSE = 15_000;
 const QUIET = 1_200;
+/** Milliseconds between two looks at what moves at the events. */
+const DAY_PAUSE = 10_000;
 
 let running: Promise<void> | null = null;
 let isAskedAgain = false;
 
 const ofKey = (key: string) => kept<Draft>(key);
 
-function enqueueDraft(draft: Draft): void {
+function enqueueDraft(draft: Draft): Promise<void> {
   const { id: sheet_id, event_id, team_id, round, rubric_id, version } = draft;
   const place = { event_id, team_id, round };
-  enqueueSheet({ sheet_id, ...place, rubric_id, version, ...contentOf(draft.content) });
+  return enqueueSheet({ sheet_id, ...place, rubric_id, version, ...contentOf(draft.content) });
 }
 
 /** A save of this phone whose answer was lost is no other phone's change: it is sent anew. */
-function resolveEdited(bundle: CrewBundle): void {
+async function resolveEdited(bundle: CrewBundle): Promise<void> {
   for (const { record, refused } of waitingRecords()) {
     if (refused !== 'edited' || record.kind !== 'sheet') continue;
     const stored = storedSheet(bundle, record);
@@ -42,16 +38,21 @@ function resolveEdited(bundle: CrewBundle): void {
     keep(draftKey(record), merged);
     const isOpen = stored.state === 'draft' || stored.state === 'returned';
     if (!isOpen || merged.foreign) continue;
-    enqueueDraft(merged);
+    await enqueueDraft(merged);
     isAskedAgain = true;
   }
 }
 
+/** Without an answer the one before stays. */
+const readDay = () => loadDay().catch(() => undefined);
+
 async function sendRecords(): Promise<void> {
+  await queueRead;
   const open = waitingRecords().filter(({ refused }) => !refused);
   if (open.length === 0) return;
   await deliver(open.slice(0, LIMITS.crewRecordsMax).map(({ record }) => record));
-  resolveEdited(await loadBundle());
+  void readDay();
+  await resolveEdited(await loadBundle());
 }
 
 async function saveDraft(key: string, draft: Draft): Promise<void> {
@@ -125,21 +126,26 @@ export async function handIn(shown: Draft): Promise<void> {
   if (isOnItsWay(shown)) return;
   const draft = { ...(ofKey(draftKey(shown)) ?? shown), foreign: undefined };
   keep(draftKey(draft), draft);
-  enqueueDraft(draft);
+  await enqueueDraft(draft);
   void sync();
 }
 
-/** Place it once: sends at the start, when the network or the reader is back, and every 15 s. */
+/** Place it once: sends at the start, when the network or the reader is back, and every 15 s. It also reads the day. */
 export function useSync(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return;
-    const again = () => void (document.visibilityState === 'visible' && sync());
+    const isSeen = () => document.visibilityState === 'visible';
+    const look = () => void (isSeen() && navigator.onLine && readDay());
+    const again = () => void (isSeen() && sync());
+    look();
     again();
     const timer = setInterval(again, PAUSE);
+    const day = setInterval(look, DAY_PAUSE);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     return () => {
       clearInterval(timer);
+      clearInterval(day);
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
     };

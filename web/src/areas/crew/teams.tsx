@@ -15,7 +15,7 @@ import {
   sheetPath,
   teamAt,
 } from './places.ts';
-import { useWaiting } from './records.ts';
+import { useWaiting } from './queue.ts';
 
 type Event = CrewBundle['duties'][number]['event'];
 
