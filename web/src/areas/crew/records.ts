@@ -1,8 +1,12 @@
 /** Records that wait to be sent. Ids are made here once, so the server knows a repetition. */
 import {
+  type ArrivalRecord,
   type CrewBundle,
+  type CrewDay,
   type CrewRecord,
   getCrewBundle,
+  getCrewDay,
+  type InspectionRecord,
   type MatchRecord,
   type OwnSheet,
   type RecordRefusal,
@@ -12,6 +16,7 @@ import {
 } from '@midan/contract';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { withFact } from './day-facts.ts';
 import { contentOf, draftKey, isAt, type Place } from './draft.ts';
 import { keep, kept, useKept } from './kept.ts';
 
@@ -24,12 +29,14 @@ export interface Waiting {
 const QUEUE = 'queue';
 const SENT = 'sent';
 const BUNDLE = 'bundle';
+const DAY = 'day';
 const NONE: Waiting[] = [];
 
 export const waitingRecords = (): Waiting[] => kept<Waiting[]>(QUEUE) ?? NONE;
 export const useWaiting = (): Waiting[] => useKept<Waiting[]>(QUEUE) ?? NONE;
 export const useSentCount = (): number => useKept<number>(SENT) ?? 0;
 export const useBundle = () => useKept<CrewBundle>(BUNDLE);
+export const useDay = (): CrewDay | null => useKept<CrewDay>(DAY);
 
 export const dropRecord = (id: string): void =>
   keep(
@@ -43,9 +50,15 @@ export async function loadBundle(): Promise<CrewBundle> {
   return bundle;
 }
 
+export async function loadDay(): Promise<CrewDay> {
+  const day = await call(getCrewDay);
+  keep(DAY, day);
+  return day;
+}
+
 /** Also for a session that ended: children's names stay on no phone that nobody uses. */
 export const forgetBundle = (): void => {
-  if (kept(BUNDLE)) keep(BUNDLE, null);
+  for (const key of [BUNDLE, DAY]) if (kept(key)) keep(key, null);
 };
 
 /** True for an answer that would be the same another time. */
@@ -77,6 +90,9 @@ function settle(record: CrewRecord, refused: RecordRefusal | null): void {
   dropRecord(record.id);
   keep(SENT, (kept<number>(SENT) ?? 0) + 1);
   if (record.kind === 'sheet') showHandedIn(record);
+  const day = kept<CrewDay>(DAY);
+  // What was sent counts until the day is read again, also without a network.
+  if (day) keep(DAY, withFact(day, kept<CrewBundle>(BUNDLE), record));
 }
 
 /** A batch that the server cannot read goes one by one, so that one bad record holds no other up. */
@@ -117,3 +133,17 @@ export const enqueueRun = (fields: Omit<RunRecord, 'kind' | 'id' | 'at'>): void 
 
 export const enqueueMatch = (fields: Omit<MatchRecord, 'kind' | 'id' | 'at'>): void =>
   keep(QUEUE, [...waitingRecords(), { record: { kind: 'match', ...about(), ...fields } }]);
+
+/** Resolves when the phone has kept it. */
+export async function enqueueArrival(
+  fields: Omit<ArrivalRecord, 'kind' | 'id' | 'at'>,
+): Promise<void> {
+  keep(QUEUE, [...waitingRecords(), { record: { kind: 'arrival', ...about(), ...fields } }]);
+}
+
+/** As `enqueueArrival`. */
+export async function enqueueInspection(
+  fields: Omit<InspectionRecord, 'kind' | 'id' | 'at'>,
+): Promise<void> {
+  keep(QUEUE, [...waitingRecords(), { record: { kind: 'inspection', ...about(), ...fields } }]);
+}
