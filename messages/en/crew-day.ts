@@ -22,7 +22,7 @@ export default {
   },
   number: {
     label: 'Or the team’s number',
-    hint: 'As it stands below the code, such as 7-0421W',
+    hint: 'As it stands below the code, such as 7-0421A',
     go: 'Find',
   },
   wrong: {

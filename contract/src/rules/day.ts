@@ -61,7 +61,7 @@ export function inspectionOf(rows: readonly Inspection[]): Inspected {
 /** As many as a prime, so that one wrong digit and two exchanged ones change the letter. */
 const CHECK_LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 
-/** With its check letter, to type instead of the pass: 7-0421 → 7-0421W. */
+/** With its check letter, to type instead of the pass: 7-0421 → 7-0421A. */
 export function typedPass(number: string): string {
   const digits = [...number.replaceAll(/\D/g, '')].map(Number);
   const sum = digits.reduce((total, digit, index) => total + digit * (index + 2), 0);

@@ -27,7 +27,7 @@ export type Asked =
   | { is: Wrong };
 
 /**
- * 7-0421W is one team. Without its check letter a number is one that somebody may have misread, so
+ * 7-0421A is one team. Without its check letter a number is one that somebody may have misread, so
  * the team is chosen by name; the edition and zeros before the number may be left out.
  */
 export function askedByNumber(typed: string, teams: readonly CrewTeam[]): Asked {
