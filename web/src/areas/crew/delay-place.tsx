@@ -6,6 +6,7 @@ import { useWrite } from '../../lib/query.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { toastError, toastInfo, toastSuccess } from '../../ui/toast.ts';
+import styles from './day.module.css';
 import { loadDay } from './records.ts';
 
 /** Minutes. */
@@ -38,7 +39,7 @@ export function DelayPlace({ event, place, name }: Record<'event' | 'place' | 'n
   return (
     <details>
       <summary>{t('delay.title')}</summary>
-      <Group gap="xs" mt="xs" align="end">
+      <Group gap="xs" mt="xs" grow>
         {USUAL.map((minutes) => (
           <Button
             key={minutes}
@@ -50,9 +51,11 @@ export function DelayPlace({ event, place, name }: Record<'event' | 'place' | 'n
             {t('delay.minutes', { n: minutes })}
           </Button>
         ))}
+      </Group>
+      <Group gap="xs" mt="xs" align="end">
         <TextInput
           size="lg"
-          w="7rem"
+          className={styles.wide}
           label={t('delay.other')}
           inputMode="numeric"
           value={typed}

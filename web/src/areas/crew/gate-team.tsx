@@ -162,7 +162,7 @@ function Members({ members, present, action, onRecord }: MembersProps) {
         </div>
       </fieldset>
       <div className={crew.foot}>
-        <div role="status" className={crew.problem}>
+        <div role="status" className={`${crew.problem} ${crew.line}`}>
           {here.length === 0 && t('gate.nobody')}
         </div>
         <Button

@@ -8,11 +8,12 @@ import styles from './day.module.css';
 
 interface Props {
   items: InspectionList['items'];
+  onBegin: () => void;
   onRecord: (result: { failed: string[]; seal_no: string | null }) => void;
 }
 
 /** Nothing is chosen before: an inspector looks at each. */
-export function InspectForm({ items, onRecord }: Props) {
+export function InspectForm({ items, onBegin, onRecord }: Props) {
   const { t } = useTranslation('crew-day');
   const local = useLocalized();
   const [marks, setMarks] = useState<Record<string, boolean>>({});
@@ -40,7 +41,10 @@ export function InspectForm({ items, onRecord }: Props) {
                   type="radio"
                   name={key}
                   checked={marks[key] === isRight}
-                  onChange={() => setMarks({ ...marks, [key]: isRight })}
+                  onChange={() => {
+                    onBegin();
+                    setMarks({ ...marks, [key]: isRight });
+                  }}
                 />
                 {t(isRight ? 'inspect.right' : 'inspect.wrong')}
               </label>
@@ -61,14 +65,14 @@ export function InspectForm({ items, onRecord }: Props) {
         />
       )}
       <div className={crew.foot}>
-        <div role="status">
+        <div role="status" className={crew.line}>
           {left > 0 && t('inspect.left', { n: left })}
           {failed.length > 0 && left === 0 && t('inspect.failing', { n: failed.length })}
         </div>
         <Button
           size="xl"
           type="submit"
-          className={styles.wide}
+          className={`${styles.wide} ${crew.wrapping}`}
           disabled={left > 0}
           color={failed.length > 0 ? 'red' : undefined}
         >

@@ -31,10 +31,9 @@ export function InspectTeam({ team, known, list, isHead }: Props) {
   const navigate = useNavigate();
   const now = useNow();
   const { attempt, mayGo } = nextInspection(known, { isHead, now });
-  /** The attempt in work, so that another phone's record meanwhile takes no form away. */
-  const [form, setForm] = useState<{ attempt: number; replaces: string | null } | null>(() =>
-    known.state === 'none' ? { attempt, replaces: null } : null,
-  );
+  /** Since the first mark, so that another phone's record meanwhile takes no form away. */
+  const [begun, setForm] = useState<{ attempt: number; replaces: string | null } | null>(null);
+  const form = begun ?? (known.state === 'none' ? { attempt, replaces: null } : null);
   const [record] = useBusy(
     async ({ failed, seal_no }: { failed: string[]; seal_no: string | null }) => {
       if (!form || !list) return;
@@ -60,7 +59,11 @@ export function InspectTeam({ team, known, list, isHead }: Props) {
         {list && form && (
           <>
             {form.attempt > 1 && <Text>{t('inspect.attempt', { attempt: form.attempt })}</Text>}
-            <InspectForm items={list.items} onRecord={(result) => void record(result)} />
+            <InspectForm
+              items={list.items}
+              onBegin={() => setForm(form)}
+              onRecord={(result) => void record(result)}
+            />
           </>
         )}
       </Stack>
