@@ -4,6 +4,7 @@ import {
   type CrewTeam,
   inspectionOf,
   LIMITS,
+  type Slot,
 } from '@midan/contract';
 import { expect, it } from 'vitest';
 import {
