@@ -5,7 +5,7 @@ import { latestCode } from './messages.ts';
 import { pasteCode } from './school.ts';
 import { textsOf } from './texts.ts';
 
-export interface Signed {
+interface Signed {
   page: Page;
   request: APIRequestContext;
   language: Language;

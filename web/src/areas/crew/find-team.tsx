@@ -109,7 +109,9 @@ function Listed({ title, teams, badge, pathOf }: Props['listed'] & Pick<Props, '
     <details>
       <summary>{title}</summary>
       <Stack gap="sm" mt="xs">
-        <SearchBox label={t('search')} value={search} onChange={setSearch} />
+        <div>
+          <SearchBox label={t('search')} value={search} onChange={setSearch} />
+        </div>
         {found.length === 0 && <Text role="status">{t('noTeam')}</Text>}
         <TeamLinks teams={found} badge={badge} pathOf={pathOf} />
       </Stack>
