@@ -20,6 +20,7 @@ export const catalogues = {
   },
   editing: { ar: () => import('./ar/editing.ts'), en: () => import('./en/editing.ts') },
   crew: { ar: () => import('./ar/crew.ts'), en: () => import('./en/crew.ts') },
+  'crew-day': { ar: () => import('./ar/crew-day.ts'), en: () => import('./en/crew-day.ts') },
   'own-results': {
     ar: () => import('./ar/own-results.ts'),
     en: () => import('./en/own-results.ts'),

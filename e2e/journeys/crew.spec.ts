@@ -1,18 +1,8 @@
-import type { Language } from '@midan/messages';
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  expect,
-  type Locator,
-  type Page,
-  test,
-} from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countTaps } from '../support/count-taps.ts';
+import { signIn } from '../support/crew-sign-in.ts';
 import { drawnLeague, judgedList, refereedList } from '../support/crew-world.ts';
-import { chooseLanguage } from '../support/language.ts';
-import { latestCode } from '../support/messages.ts';
-import { pasteCode } from '../support/school.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 // They share one list of teams, each with teams of its own.
@@ -22,27 +12,6 @@ const CRITERIA = 6;
 /** Of the first judge. */
 let phone: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
 let world: ReturnType<typeof judgedList> | undefined;
-
-interface Signed {
-  page: Page;
-  request: APIRequestContext;
-  language: Language;
-  who: { phone: string; link: string } | undefined;
-}
-
-/** By link and code, which sends itself with its last digit. */
-async function signIn({ page, request, language, who }: Signed) {
-  if (!who) throw new Error('nobody to sign in');
-  const texts = await textsOf('crew', language);
-  await chooseLanguage(page, language);
-  await page.goto(`/crew#${who.link}`);
-  await page.getByRole('button', { name: texts.signIn.send }).click();
-  await expect(page.locator('[data-path=otp_code]')).toBeVisible();
-  await pasteCode(page, language, await latestCode(request, who.phone));
-  await expect(page.getByRole('heading', { level: 1, name: texts.teams.title })).toBeVisible();
-  expect(page.url()).not.toContain('#');
-  return texts;
-}
 
 const mark = async (page: Page, from: number, to: number) => {
   for (let n = from; n < to; n++)

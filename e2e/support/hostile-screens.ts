@@ -124,7 +124,10 @@ export const SCREENS: Record<string, Screen[]> = {
   '/crew': [
     ...bare('/crew'),
     { at: () => '/crew', as: 'crew', texts: [STUDENT_NAME] },
-    ...['overview', 'runs', 'sheet', 'compare', 'matches', 'match'].map(
+    ...[
+      ...['overview', 'runs', 'sheet', 'compare', 'matches', 'match'],
+      ...['gate', 'inspect', 'calls'],
+    ].map(
       (page): Screen => ({
         at: ({ crew }) => `/crew?at=${page}&event=${crew.eventId}&track=innovation`,
         as: 'crew',

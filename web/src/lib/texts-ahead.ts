@@ -37,7 +37,7 @@ export const AREA_TEXTS = {
     'team-purchase',
     'wallet',
   ],
-  crew: ['common', 'shell', 'errors', 'crew'],
+  crew: ['common', 'shell', 'errors', 'crew', 'crew-day'],
   admin: [
     ...SHARED,
     'academies-administration',

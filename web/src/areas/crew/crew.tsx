@@ -12,8 +12,11 @@ import { confirm } from '../../ui/confirm.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastFailure } from '../../ui/toast.ts';
+import { Calls } from './calls.tsx';
 import { Compare } from './compare.tsx';
 import { Frame } from './frame.tsx';
+import { Gate } from './gate.tsx';
+import { Inspect } from './inspect.tsx';
 import { forgetAll, ownerName } from './kept.ts';
 import { MatchPage } from './match-page.tsx';
 import { Matches } from './matches.tsx';
@@ -34,6 +37,7 @@ const Results = lazyPart(() => import('./results.tsx'));
 const PAGES = {
   ...{ sheet: SheetPage, compare: Compare, overview: Overview },
   ...{ runs: Runs, matches: Matches, match: MatchPage, results: Results },
+  ...{ gate: Gate, inspect: Inspect, calls: Calls },
 };
 
 /** A link's secret is behind the `#`, so no server, log or referrer sees it. */

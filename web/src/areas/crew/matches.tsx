@@ -8,6 +8,7 @@ import { BackButton } from '../../ui/back-button.tsx';
 import { DataState } from '../../ui/data-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './crew.module.css';
+import { NextSlot } from './day-parts.tsx';
 import { matchesAt, matchPath } from './places.ts';
 import { useWaiting, type Waiting } from './queue.ts';
 import { Refused } from './refused.tsx';
@@ -128,6 +129,12 @@ function Cards({ matches }: { matches: PlayedMatch[] }) {
                     .flatMap((key) => (key ? t(key) : []))
                     .join(' · ')}
                 </small>
+                {match.state === 'planned' && (
+                  <NextSlot
+                    event={match.event_id}
+                    isOwn={({ code, track }) => code === match.code && track === match.track}
+                  />
+                )}
               </span>
               <span className={styles.badge} data-state={COLOURS[state]}>
                 {t(`league.states.${state}`)}

@@ -17,6 +17,12 @@ export const matchesPath = (event: string, track: string) => at('matches', { eve
 export const matchPath = (event: string, track: string, match: string) =>
   at('match', { event, track, match });
 
+export const gatePath = (event: string, team?: string) =>
+  at('gate', { event, ...(team && { team }) });
+export const inspectPath = (event: string, team?: string) =>
+  at('inspect', { event, ...(team && { team }) });
+export const callsPath = (event: string) => at('calls', { event });
+
 export const matchesAt = (bundle: CrewBundle, event: string, track: string) =>
   bundle.matches.filter((one) => one.event_id === event && one.track === track);
 
@@ -27,6 +33,9 @@ export const hasDuty = (bundle: CrewBundle, event: string, track: string, ...amo
 
 export const teamAt = (bundle: CrewBundle, event: string | null, team: string | null) =>
   bundle.teams.find(({ id, event_id }) => id === team && event_id === event);
+
+export const teamName = (bundle: CrewBundle, team: string) =>
+  bundle.teams.find(({ id }) => id === team)?.name;
 
 export type TeamState =
   | 'none'

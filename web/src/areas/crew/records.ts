@@ -18,6 +18,7 @@ import {
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { sessionOf } from '../../lib/session.ts';
+import { withFact } from './day-facts.ts';
 import { contentOf, draftKey, isAt, type Place } from './draft.ts';
 import { keep, kept, useKept } from './kept.ts';
 import { addRecord, dropRecord, refuseRecord, type Waiting } from './queue.ts';
@@ -80,6 +81,9 @@ async function settle(record: CrewRecord, refused: RecordRefusal | null): Promis
   if (!(await dropRecord(record.id))) return;
   keep(SENT, (kept<number>(SENT) ?? 0) + 1);
   if (record.kind === 'sheet') showHandedIn(record);
+  const day = kept<CrewDay>(DAY);
+  // What was sent counts until the day is read again, also without a network.
+  if (day) keep(DAY, withFact(day, kept<CrewBundle>(BUNDLE), record));
 }
 
 /** A batch that the server cannot read goes one by one, so that one bad record holds no other up. */

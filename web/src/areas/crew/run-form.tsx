@@ -15,6 +15,7 @@ import { toastSuccess } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { Counter } from './counter.tsx';
 import styles from './crew.module.css';
+import { NextSlot } from './day-parts.tsx';
 import { keep, useKept } from './kept.ts';
 import { enqueueRun } from './records.ts';
 import { Stopwatch, timeText, type Watch, watchTime } from './stopwatch.tsx';
@@ -108,6 +109,10 @@ export function RunForm({ event, track, teams, runs, mission: { id, content: mis
             <bdi>{team.academy.name}</bdi> ·{' '}
             <bdi>{team.members.map(({ name }) => name).join(' · ')}</bdi>
           </Text>
+          <NextSlot
+            event={event}
+            isOwn={({ kind, teams: [own] }) => kind === 'run' && own?.id === team.id}
+          />
           <Choice
             legend={t('run.round')}
             value={run.round}

@@ -1,11 +1,17 @@
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { CrewBundle } from '@midan/contract';
+import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
+import { loadReader } from './camera.tsx';
 import styles from './crew.module.css';
+import { NextSlot } from './day-parts.tsx';
 import {
+  callsPath,
+  gatePath,
+  inspectPath,
   matchesAt,
   matchesPath,
   overviewPath,
@@ -33,6 +39,7 @@ export function Teams({ bundle }: { bundle: CrewBundle }) {
         <section key={event.id} aria-labelledby={event.id}>
           <Stack gap="md">
             <EventFacts event={event} />
+            <DayDuties bundle={bundle} event={event.id} />
             <Duties bundle={bundle} event={event.id} />
             <ResultLinks bundle={bundle} event={event.id} />
             <OwnTeams bundle={bundle} event={event.id} />
@@ -78,6 +85,30 @@ function EventFacts({ event }: { event: Event }) {
       )}
     </div>
   );
+}
+
+const DAY_PATHS = {
+  ...{ gate: gatePath, caller: callsPath },
+  ...{ inspector: inspectPath, head_inspector: inspectPath },
+};
+const isDayDuty = (duty: string): duty is keyof typeof DAY_PATHS => duty in DAY_PATHS;
+
+/** One for each work of the day, over all its tracks. */
+function DayDuties({ bundle, event }: { bundle: CrewBundle; event: string }) {
+  const { t } = useTranslation('crew-day');
+  const own = bundle.duties.filter((one) => one.event.id === event);
+  const duties = new Map(
+    own.flatMap(({ duty }) => (isDayDuty(duty) ? [[DAY_PATHS[duty], duty] as const] : [])),
+  );
+  const scans = duties.has(gatePath) || duties.has(inspectPath);
+  useEffect(() => {
+    if (scans) void loadReader().catch(() => undefined);
+  }, [scans]);
+  return [...duties].map(([path, duty]) => (
+    <Button key={duty} component={Link} prefetch="none" size="xl" to={path(event)}>
+      {t(`open.${duty === 'head_inspector' ? 'inspector' : duty}`)}
+    </Button>
+  ));
 }
 
 /** What a head judge or a referee opens for a track. */
@@ -158,6 +189,12 @@ function OwnTeams({ bundle, event }: { bundle: CrewBundle; event: string }) {
                   <bdi dir="ltr">{team.number}</bdi> · {t(`levels.${team.level}`)}
                   {turn.round > 1 && <> · {t('team.round', { round: turn.round })}</>}
                 </small>
+                <NextSlot
+                  event={event}
+                  isOwn={(slot) =>
+                    slot.kind === 'judging' && slot.teams.some(({ id }) => id === team.id)
+                  }
+                />
               </span>
               <span className={styles.badge} data-state={turn.state}>
                 {t(`states.${turn.state}`)}
