@@ -15,7 +15,7 @@ import {
   nextInspection,
   withFact,
 } from './day-facts.ts';
-import type { Waiting } from './records.ts';
+import type { Waiting } from './queue.ts';
 
 const PASS = `MDN1:${'ABCDEFGHIJ234567KLMNOPQRST'}`;
 /** As the server has it in the bundle. */

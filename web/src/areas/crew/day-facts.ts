@@ -17,7 +17,7 @@ import {
   toWesternDigits,
   typedPass,
 } from '@midan/contract';
-import type { Waiting } from './records.ts';
+import type { Waiting } from './queue.ts';
 
 /** letter: the check letter does not fit. foreign: no team's pass. */
 export type Wrong = 'letter' | 'unknown' | 'foreign';

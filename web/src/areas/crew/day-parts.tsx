@@ -11,7 +11,8 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useLive } from '../../lib/live.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { clockOf, type Facts, factsOf, nextSlot } from './day-facts.ts';
-import { loadDay, useDay, useWaiting } from './records.ts';
+import { useWaiting } from './queue.ts';
+import { loadDay, useDay } from './records.ts';
 
 /** Read again while somebody looks; without a network the last one that the phone read. */
 function useNewestDay(every?: number): CrewDay | null {
