@@ -13,7 +13,6 @@ export default {
   unknownTeams: 'يتحدد الفريقان لاحقًا',
   versus: 'ضد',
   states: {
-    planned: 'موعد قادم',
     called: 'نودي عليه: توجهوا إلى المكان الآن',
     present: 'في المكان',
     missed: 'لم يحضر. كلّموا المنادي',

@@ -16,7 +16,6 @@ export default {
   unknownTeams: 'Teams to be decided',
   versus: 'v',
   states: {
-    planned: 'Coming up',
     called: 'Called: go there now',
     present: 'At the place',
     missed: 'Missed: ask the caller',

@@ -28,7 +28,7 @@ export function LiveBoard({ day, team }: { day: LiveDay; team: string }) {
       </ul>
     );
   }
-  if (slots.length === 0) return <p className={styles.empty}>{t('empty')}</p>;
+  if (slots.length === 0) return <p>{t('empty')}</p>;
   const called = slots.filter(isHere);
   // Names of places of an event may be equal; then they stand together.
   const places = Map.groupBy(
@@ -62,7 +62,7 @@ export function LiveBoard({ day, team }: { day: LiveDay; team: string }) {
                     ))}
                 </ol>
               ) : (
-                <p className={styles.empty}>{t('nothing')}</p>
+                <p>{t('nothing')}</p>
               )}
             </section>
           ))}

@@ -49,7 +49,7 @@ function Teams({ teams }: Pick<PublicSlot, 'teams'>) {
   if (teams.length === 0) return <p className={styles.team}>{t('unknownTeams')}</p>;
   return teams.map(({ number, name, academy }, at) => (
     <p key={number} className={styles.team}>
-      {at > 0 && <span className={styles.versus}>{t('versus')} </span>}
+      {at > 0 && <span>{t('versus')} </span>}
       <bdi dir="ltr">{number}</bdi> <bdi>{name}</bdi>
       <small>
         <bdi>{academy}</bdi>
