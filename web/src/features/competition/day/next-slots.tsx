@@ -26,7 +26,8 @@ export default function NextSlots({ of }: { of: 'academy' | 'student' }) {
   const { t } = useTranslation('live');
   const { refetchInterval, ...live } = useLive({ every: EVERY });
   const { data } = useQuery({
-    ...read(of === 'academy' ? getAcademyDay : getStudentDay),
+    // Both answer the same.
+    ...read((of === 'academy' ? getAcademyDay : getStudentDay) as typeof getAcademyDay),
     ...{ ...live, staleTime: FRESH.requests },
     refetchInterval: ({ state }) => isToday(state.data) && refetchInterval,
   });
