@@ -29,7 +29,7 @@ export default function NextSlots({ of }: { of: 'academy' | 'student' }) {
     // Both answer the same.
     ...read((of === 'academy' ? getAcademyDay : getStudentDay) as typeof getAcademyDay),
     ...{ ...live, staleTime: FRESH.requests },
-    refetchInterval: ({ state }) => isToday(state.data) && refetchInterval,
+    refetchInterval: ({ state }) => isToday(state.data?.data) && refetchInterval,
   });
   if (!data || data.length === 0) return null;
   return (
