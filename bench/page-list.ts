@@ -21,8 +21,8 @@ export interface SitePage {
 
 const ENTRY =
   /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/(guardian|c)$|^\/j(\/|$)/;
-/** Pages for addresses that do not exist, the mailbox, own pages and results: the demo has none. */
-const LEFT_OUT = /\*$|^\/dev\/|\/p\/:slug$|\/results\/:/;
+/** Pages for addresses that do not exist, the mailbox, own pages, results and live pages: the demo has none. */
+const LEFT_OUT = /\*$|^\/dev\/|\/p\/:slug$|\/(results|live)\/:/;
 
 /** Patterns of public pages, by language. */
 const EDITIONS = Object.keys(EDITION_PAGES);

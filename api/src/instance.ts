@@ -12,6 +12,7 @@ import { migrateToLatest } from './db/migrate.ts';
 import { openDatabase, type PgConnection } from './db/pool.ts';
 import { assertServer } from './db/server-check.ts';
 import type { Deps } from './deps.ts';
+import { liveContent, livePages, liveRevision } from './features/competition/day/index.ts';
 import { resultContent, resultPages } from './features/competition/public-results/index.ts';
 import { ensureFirstAdministrator } from './features/identity/sessions/index.ts';
 import { keepPublicKey } from './features/papers/certificates/index.ts';
@@ -136,8 +137,13 @@ export async function startInstance(given: Config): Promise<Instance> {
     await site(app, deps, {
       currentSite: () => currentSite(deps),
       contentOf: (page, language) =>
-        page.startsWith('results') ? resultContent(deps, page) : pageContent(deps, page, language),
-      resultPages: () => resultPages(deps),
+        page.startsWith('results')
+          ? resultContent(deps, page)
+          : page.startsWith('live/')
+            ? liveContent(deps, page)
+            : pageContent(deps, page, language),
+      resultPages: async () => ({ ...(await resultPages(deps)), live: await livePages(deps) }),
+      liveRevision: (id) => liveRevision(deps, id),
     });
     await registerOverloadGuard(app);
     const address = await app.listen({ host: config.HOST, port: config.PORT });

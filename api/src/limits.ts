@@ -402,6 +402,14 @@ export const READINESS = {
   filesCacheMs: 5_000,
 } as const;
 
+/** The live page of an event. */
+export const LIVE = {
+  /** Slots that are still to come, of each place and state. */
+  nextPerPlace: 8,
+  madeEveryMs: 1_000,
+  eventsKept: 50,
+} as const;
+
 /** Counts of reads in the security log. */
 export const READS = {
   /** Counts are written this often; a crash loses at most as much. */

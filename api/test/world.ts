@@ -8,7 +8,7 @@ import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
 import { addApiKey } from './api-keys.ts';
 import { addCertificate, addSet, addShare, CERTIFICATE_WORDS } from './certificates.ts';
-import { INSPECTION_ITEMS } from './day.ts';
+import { addPlace, addSlot, INSPECTION_ITEMS } from './day.ts';
 import {
   addEdition,
   addTracks,
@@ -350,6 +350,16 @@ async function addClosedMonth(db: Db, administratorId: string) {
   return rows[0] as { closed: string; next: string };
 }
 
+/** A slot that `crewId` may call. */
+async function addCall(
+  db: Db,
+  { place, team }: Awaited<ReturnType<typeof furnishRuns>>,
+  crewId: string,
+) {
+  await giveDuty(db, crewId, 'caller', place);
+  return addSlot(db, place, (await addPlace(db, place)).id, team.id);
+}
+
 /** An event to come: one team is listed, and judged by `crewId`; another waits. */
 async function addJudgedEvent(db: Db, crewId: string) {
   const place = await addEvent(db);
@@ -445,6 +455,7 @@ export async function furnishedWorld(db: Db, known?: Competition) {
   const crew = await addCrew(db);
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
+  const slot = await addCall(db, judging, crew.id);
   const listed = await addJudgedEvent(db, crew.id);
   const owners = { academies: [academy, other], crewId: crew.id, administratorId: admin.id };
   const competition = known ?? (await furnishCompetition(db, owners));
@@ -470,6 +481,7 @@ export async function furnishedWorld(db: Db, known?: Competition) {
     crew,
     judged,
     judging,
+    slot,
     listed,
     leagues: competition.leagues,
     results: competition.results,
@@ -521,6 +533,8 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/academy\/results\/.+\/file$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
   [/^\/academy\/results\//, ({ ids }) => ids.resultList],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
+  [/^\/crew\/slots\//, (_, { slot }) => slot.id],
+  [/^\/live\//, (_, { judging }) => judging.place.event_id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
   [/^\/academy\/sessions\//, ({ ids }) => ids.session],
@@ -991,6 +1005,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   saveMission: () => ({ content: MISSION, version: null }),
   saveInspectionList: () => ({ items: INSPECTION_ITEMS, version: null }),
   setParticipation: () => ({ participation: 'arrived' }),
+  moveSlotState: () => ({ state: 'called', version: 1 }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({
     sent_at: '2027-02-01T10:00:00Z',

@@ -15,6 +15,8 @@ export interface PageRequest {
   pages: readonly string[];
   /** Addresses below /results; of corrected lists with their number at the end. */
   results: readonly string[];
+  /** Ids of the events that have a live page. */
+  live: readonly string[];
 }
 
 type PageLanguage = 'ar' | 'en';

@@ -22,7 +22,13 @@ async function close(page: Page, origin: string): Promise<void> {
     if (!request.isNavigationRequest()) return route.fallback();
     const cookies = (await request.allHeaders()).cookie ?? '';
     const asked = { path: new URL(request.url()).pathname, cookies, from: null };
-    const { path, language } = pageFor({ ...asked, editions: [], pages: [], results: [] });
+    const { path, language } = pageFor({
+      ...asked,
+      editions: [],
+      pages: [],
+      results: [],
+      live: [],
+    });
     const installation = { origin, language, site };
     const page = await renderPage(path, installation, async () => ({}));
     const { status, contentType, body } = page;

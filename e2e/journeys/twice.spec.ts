@@ -95,6 +95,7 @@ const WITHOUT_BUTTON: Record<string, string> = {
   publishResults: 'as proposeResults',
   answerAppeal: 'as proposeResults',
   openAppeal: 'as proposeResults',
+  moveSlotState: 'the feature’s own tests press it twice',
   sendCrewRecords: 'the phone sends by itself; the feature’s own tests send twice',
   rememberStudentLanguage:
     'the student’s area sends it by itself, when the language is another one',

@@ -561,6 +561,12 @@ export const SCREENS: Record<string, Screen[]> = {
       ];
     }),
   ),
+  ...Object.fromEntries(
+    ['', '/ar'].map((above): [string, Screen[]] => [
+      `${above}/live/:id`,
+      [{ at: () => `${above}/live/${NOBODYS}?team=${encodeURIComponent(HOSTILE_TEXTS[1])}` }],
+    ]),
+  ),
   '/*': unknown(''),
   '/ar/*': unknown('/ar'),
 };

@@ -63,6 +63,7 @@ test.each([
 });
 
 const RESULT = 'sixth/giza/climate/junior';
+const EVENT = '01980000-0000-7000-8000-000000000001';
 const EDITIONS = [{ slug: 'sixth', tracks: [{ key: 'climate' }] }];
 test.each([
   ['/', '/'],
@@ -91,13 +92,15 @@ test.each([
   [`/results/${RESULT}/1`, '/results/-/-/-/-'],
   ['/results/a/b/c/d', '/results/-/-/-/-'],
   ['/results', '/results'],
+  [`/ar/live/${EVENT}`, `/ar/live/${EVENT}`],
+  ['/live/invented', '/live/-'],
 ])('%s has the HTML of %s', (path, kept) => {
-  const known = { editions: EDITIONS, pages: ['bus'], results: [RESULT] };
+  const known = { editions: EDITIONS, pages: ['bus'], results: [RESULT], live: [EVENT] };
   const asked = { path, from: null, cookies: '', ...known };
   expect(pageFor(asked).path).toBe(kept);
 });
 
-const NONE = { editions: [], pages: [], results: [] };
+const NONE = { editions: [], pages: [], results: [], live: [] };
 test.each([
   ['midan_language=en', '/ar', 'en'],
   ['', '/', 'en'],

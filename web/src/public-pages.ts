@@ -43,6 +43,11 @@ export const RESULT_PAGES = {
 /** @param address `seventh/giza/innovation/junior` */
 export const resultPath = (address: string) => `/results/${address}` as const;
 
+/** Calls and times of an event, in its halls and on phones. */
+export const LIVE_PAGES = { '/live/:id': 'live' } as const;
+
+export const livePath = (eventId: string) => `/live/${eventId}` as const;
+
 /** The organiser's own pages. */
 export const FREE_PAGES = { '/p/:slug': 'written-page' } as const;
 

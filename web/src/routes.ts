@@ -1,9 +1,21 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
-import { EDITION_PAGES, FREE_PAGES, PUBLIC_PAGES, RESULT_PAGES } from './public-pages.ts';
+import {
+  EDITION_PAGES,
+  FREE_PAGES,
+  LIVE_PAGES,
+  PUBLIC_PAGES,
+  RESULT_PAGES,
+} from './public-pages.ts';
 
 /** The Arabic ones are placed under /ar; the page for wrong addresses is last. */
 const publicPages = (language: 'en' | 'ar') =>
-  Object.entries({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...RESULT_PAGES, ...FREE_PAGES })
+  Object.entries({
+    ...PUBLIC_PAGES,
+    ...EDITION_PAGES,
+    ...RESULT_PAGES,
+    ...LIVE_PAGES,
+    ...FREE_PAGES,
+  })
     .map(([path, name]) => {
       const file = `areas/public/${name}.tsx`;
       const id = language + path;

@@ -49,7 +49,7 @@ function wrongPath(path: string): string {
 }
 
 /** `/academy/teams/-` for every team: there are as many as routes, editions, tracks and own pages. */
-function pathOf({ path, editions, pages, results }: PageRequest): string {
+function pathOf({ path, editions, pages, results, live }: PageRequest): string {
   // Most requests are for one of these, and the router's matching takes 0.5 ms.
   if (PLAIN.has(path)) return path;
   const matches = path.includes('//') ? null : matchRoutes(routes, path);
@@ -60,7 +60,10 @@ function pathOf({ path, editions, pages, results }: PageRequest): string {
     const own = address.replace(/\/$/, '');
     return `${start.toLowerCase()}/${results.includes(own) ? own : '-/-/-/-'}`;
   }
-  const { slug, track } = matches?.at(-1)?.params ?? {};
+  const { slug, track, id } = matches?.at(-1)?.params ?? {};
+  if (pattern.at(-1) === 'live/:id') {
+    return `/${pattern.join('/').replace(':id', id && live.includes(id) ? id : '-')}`;
+  }
   if (pattern.at(-1) === 'p/:slug') {
     const own = slug && pages.includes(slug) ? slug : '-';
     return `/${pattern.join('/').replace(':slug', own)}`;

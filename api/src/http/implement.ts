@@ -269,6 +269,28 @@ function envelope(endpoint: Endpoint, answer: Reply<Endpoint>, language: Languag
   };
 }
 
+interface Sent {
+  etag: string;
+  text: string;
+}
+const sentBefore = new WeakMap<object, Map<string, Sent>>();
+
+/**
+ * A handler that returns the same object again, as for the live page, has it written and hashed
+ * once: for 54 KB that is 0.6 ms of CPU, of 2,000 readers a quarter of a core.
+ */
+function keptText(endpoint: Endpoint, answer: Reply<Endpoint>, language: Language): Sent {
+  const data = answer.data as object;
+  const texts = sentBefore.get(data) ?? new Map<string, Sent>();
+  const key = `${endpoint.name} ${language}`;
+  const before = texts.get(key);
+  if (before) return before;
+  const text = JSON.stringify(envelope(endpoint, answer, language));
+  const sent = { etag: `W/"${hash('sha256', text, 'base64url').slice(0, 22)}"`, text };
+  sentBefore.set(data, texts.set(key, sent));
+  return sent;
+}
+
 /** Bytes of a file's name: mail, archives and old sticks cut longer ones. */
 const FILE_NAME_MAX = 120;
 
@@ -335,17 +357,13 @@ export function implement<E extends Endpoint>(
           .header('content-disposition', attachment(format, name, title))
           .send(Readable.from(content));
       }
-      const sent = envelope(
-        endpoint,
-        shownTo(actor, endpoint, answer as Reply<Endpoint>),
-        language,
-      );
-      if (endpoint.kept) {
-        const etag = `W/"${hash('sha256', JSON.stringify(sent), 'base64url').slice(0, 22)}"`;
-        reply.headers({ 'cache-control': 'no-cache', etag });
-        if (isKnown(request, etag)) return reply.status(304).send();
-      }
-      return reply.status(endpoint.status ?? 200).send(sent);
+      const shown = shownTo(actor, endpoint, answer as Reply<Endpoint>);
+      const status = endpoint.status ?? 200;
+      if (!endpoint.kept) return reply.status(status).send(envelope(endpoint, shown, language));
+      const { etag, text } = keptText(endpoint, shown, language);
+      reply.headers({ 'cache-control': 'no-cache', etag });
+      if (isKnown(request, etag)) return reply.status(304).send();
+      return reply.status(status).type('application/json; charset=utf-8').send(text);
     },
   });
 }

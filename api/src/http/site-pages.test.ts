@@ -11,7 +11,7 @@ const TEXT = 'Midan '.repeat(100);
 const app = Fastify();
 const log = app.log;
 const site = { team_price: 4500 } as Site;
-const results = { addresses: [], revision: '' };
+const results = { addresses: [], revision: '', live: [] };
 let base = '';
 let pages: Pages;
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   inForce.mockReset().mockResolvedValue(site);
   const contentOf = async () => ({});
   const resultPages = async () => results;
-  const facts = { currentSite: inForce, contentOf, resultPages };
+  const facts = { currentSite: inForce, contentOf, resultPages, liveRevision: async () => '' };
   pages = await sitePages({ renderer: { renderPage }, origin: base, ...facts, log });
 });
 

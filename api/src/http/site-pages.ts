@@ -107,21 +107,27 @@ export const addressesOf = ({ edition, editions, pages }: Site, results: ResultP
   editions: [edition, ...editions],
   pages: pages.map(({ slug }) => slug),
   results: results.addresses,
+  live: results.live,
 });
 
 /** Pages that show results. */
 const SHOWS_RESULTS = /^(\/ar)?(\/|\/results(\/.*)?|\/sitemap\.xml)?$/;
+
+/** Live page of an event; what it shows changes with each call. */
+const LIVE_PAGE = /^(?:\/ar)?\/live\/([0-9a-f-]{36})$/;
 
 export interface ResultPages {
   /** Below /results. */
   addresses: string[];
   /** Another one whenever a page shows other results. */
   revision: string;
+  /** Ids of events that have a live page. */
+  live: string[];
 }
 
 interface Kept {
   site: Site;
-  /** '' of a page without results. */
+  /** Revision of what it shows of results or calls; '' of other pages. */
   results: string;
   page: Promise<Page>;
 }
@@ -133,6 +139,8 @@ export interface Source {
   currentSite: () => Promise<Site>;
   contentOf: (page: string, language: 'ar' | 'en') => Promise<PageContent>;
   resultPages: () => Promise<ResultPages>;
+  /** Another one whenever the live page of an event shows something else. */
+  liveRevision: (eventId: string) => Promise<string>;
   log: FastifyBaseLogger;
 }
 
@@ -201,7 +209,7 @@ export async function sitePages(source: Source): Promise<Pages> {
   const { renderer, origin, contentOf, log } = source;
   const kept = new Map<string, Kept>();
   const siteNow = await freshSite(source);
-  let results: ResultPages = { addresses: [], revision: '' };
+  let results: ResultPages = { addresses: [], revision: '', live: [] };
   const resultsNow = async () => {
     try {
       results = await source.resultPages();
@@ -210,10 +218,19 @@ export async function sitePages(source: Source): Promise<Pages> {
     }
     return results;
   };
+  const revisionOf = async (path: string, before?: Kept) => {
+    if (SHOWS_RESULTS.test(path)) return (await resultsNow()).revision;
+    const [, event] = LIVE_PAGE.exec(path) ?? [];
+    if (!event) return '';
+    return source.liveRevision(event).catch((error: unknown) => {
+      log.warn({ err: error }, 'a live page stays as it is');
+      return before?.results ?? '';
+    });
+  };
   const pageWith: Pages['pageWith'] = async (path, language, site) => {
     const key = `${language} ${path}`;
-    const revision = SHOWS_RESULTS.test(path) ? (await resultsNow()).revision : '';
     const before = kept.get(key);
+    const revision = await revisionOf(path, before);
     if (before?.site === site && before.results === revision) return before.page;
     const entry: Kept = {
       ...{ site, results: revision },

@@ -69,7 +69,7 @@ function servePages(app: FastifyInstance, renderer: SiteRenderer, pages: Pages):
 export async function site(
   app: FastifyInstance,
   deps: Deps,
-  facts: Pick<Source, 'currentSite' | 'contentOf' | 'resultPages'>,
+  facts: Pick<Source, 'currentSite' | 'contentOf' | 'resultPages' | 'liveRevision'>,
 ): Promise<void> {
   app.setNotFoundHandler(() => {
     throw new AppError('not_found');

@@ -1,3 +1,4 @@
+import type { LiveDay } from '../features/competition/day.ts';
 import type {
   PublicLeague,
   PublishedList,
@@ -154,6 +155,8 @@ export type PageContent = { [B in Block]?: InLanguage<BlockValue<B>> } & {
   /** Page of one level: a league has `league`, from its draw on. */
   result?: PublishedList;
   league?: PublicLeague;
+  /** Live page of an event. */
+  live?: LiveDay;
 };
 export type TrackCard = Pick<InLanguage<BlockValue<'track'>>, 'picture' | 'view_more'>;
 

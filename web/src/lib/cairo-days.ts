@@ -63,6 +63,7 @@ function priceText(egp: number, language: Language): string {
 /** Days are YYYY-MM-DD, instants ISO 8601 (shown in Cairo time), prices EGP. */
 export const publicFormatsOf = (language: Language) => ({
   days: (from: string, to: string) => daysText(from, to, language),
+  time: (instant: string) => timeText(instant, language),
   instant: (instant: string) => instantText(instant, language),
   day: (day: string) => dayText(day, language),
   dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language),

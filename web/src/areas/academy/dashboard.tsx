@@ -32,6 +32,7 @@ const CalendarLinks = lazyPart(
   () => import('../../features/desk/participation/calendar-links.tsx'),
 );
 const TaskCard = lazyPart(() => import('../../features/competition/own-results/task-card.tsx'));
+const NextSlots = lazyPart(() => import('../../features/competition/day/next-slots.tsx'));
 const ProjectsDue = lazyPart(() => import('../../features/competition/projects/projects-due.tsx'));
 const JoinButton = lazyPart(() => import('../../features/desk/participation/join-button.tsx'));
 
@@ -178,6 +179,11 @@ export default function Dashboard() {
         </Alert>
       )}
       {next && !academy?.suspension && <Next {...next} />}
+      {next && !academy?.suspension && (
+        <Suspense>
+          <NextSlots of="academy" />
+        </Suspense>
+      )}
       {next && !academy?.suspension && (
         <Suspense>
           <TaskCard />

@@ -5,6 +5,7 @@ import { useLanguage } from '../../lib/language.tsx';
 import {
   type editionPath,
   type freePagePath,
+  type livePath,
   type PublicPath,
   publicPath,
   type resultPath,
@@ -21,7 +22,11 @@ interface Props {
   path:
     | PublicPath
     | ReturnType<
-        typeof editionPath | typeof freePagePath | typeof resultPath | typeof trackPagePath
+        | typeof editionPath
+        | typeof freePagePath
+        | typeof livePath
+        | typeof resultPath
+        | typeof trackPagePath
       >;
   /** Structured data for search engines: schema.org, without `@context`. */
   data?: object;

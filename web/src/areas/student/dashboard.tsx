@@ -19,6 +19,7 @@ const DASHBOARD = { ...read(getStudentDashboard), staleTime: FRESH.studentArea }
 
 const loadCompetition = () => import('../../features/desk/student-overview/competition.tsx');
 const Competition = lazyPart(loadCompetition);
+const NextSlots = lazyPart(() => import('../../features/competition/day/next-slots.tsx'));
 const Support = lazyPart(() => import('../../features/desk/student-overview/support.tsx'));
 
 export function clientLoader() {
@@ -66,6 +67,11 @@ export default function Dashboard() {
       <DataState query={dashboard} failure={t('failed')}>
         {(data) => (
           <Stack gap="lg">
+            {data.competition.team && (
+              <Suspense>
+                <NextSlots of="student" />
+              </Suspense>
+            )}
             <NextStep dashboard={data} />
             <Suspense fallback={<Skeleton h={320} />}>
               <Competition

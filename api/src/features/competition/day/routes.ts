@@ -5,17 +5,16 @@ import {
   getStudentDay,
   moveSlotState,
 } from '@midan/contract';
-import { AppError } from '../../../http/errors.ts';
 import type { Implement } from '../../../http/implement.ts';
-
-const later = async (): Promise<never> => {
-  throw new AppError('not_found');
-};
+import { move } from './calls.ts';
+import { crewDay } from './crew-day.ts';
+import { showLive } from './live.ts';
+import { ofAcademy, ofStudent } from './own-day.ts';
 
 export const dayRoutes = (implement: Implement): void => {
-  implement(moveSlotState, later);
-  implement(getLiveDay, later);
-  implement(getAcademyDay, later);
-  implement(getStudentDay, later);
-  implement(getCrewDay, later);
+  implement(moveSlotState, move);
+  implement(getCrewDay, crewDay);
+  implement(getLiveDay, showLive);
+  implement(getAcademyDay, ofAcademy);
+  implement(getStudentDay, ofStudent);
 };

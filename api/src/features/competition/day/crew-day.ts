@@ -1,0 +1,70 @@
+import type { getCrewDay, PlaceKind } from '@midan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/pool.ts';
+import type { Call, Reply } from '../../../http/implement.ts';
+import { crewEnd } from '../crew/index.ts';
+import { presentSlot, selectPlaces, selectSlots } from '../timetable/index.ts';
+import { nameOf } from './public-slots.ts';
+
+const isOwn = (crewId: string) => sql<boolean>`(exists (select from crew_duties duty
+  where duty.crew_id = ${crewId} and duty.event_id = slot.event_id
+    and duty.track_id = slot.track_id))`;
+
+/** Of teams of own tracks. */
+const isOwnFact = (crewId: string, fact: 'arrivals' | 'inspections') => sql<boolean>`(exists (
+  select from event_teams place join crew_duties duty
+    on duty.event_id = place.event_id and duty.track_id = place.track_id
+  where duty.crew_id = ${crewId} and place.event_id = ${sql.ref(`${fact}.event_id`)}
+    and place.team_id = ${sql.ref(`${fact}.team_id`)}))`;
+
+/** With the server's clock; events by their first day. */
+async function selectEvents(db: Db, crewId: string) {
+  const { rows } = await sql<{ now: Date; ids: string[] }>`select now() as now,
+    array(select event.id from edition_events event where ${crewEnd} > now()
+      and event.id in (select event_id from crew_duties where crew_id = ${crewId})
+      order by event.starts_on, event.id) as ids`.execute(db);
+  return rows[0] ?? { now: new Date(), ids: [] };
+}
+
+export async function crewDay({
+  deps: { db },
+  actor,
+}: Call<typeof getCrewDay>): Promise<Reply<typeof getCrewDay>> {
+  const { now, ids } = await selectEvents(db, actor.id);
+  if (ids.length === 0) return { data: { now: now.toISOString(), events: [] } };
+  const places = await selectPlaces(db, ids);
+  const ofEvents = sql`slot.event_id = any(${ids}::uuid[])`;
+  const slots = await selectSlots(db, sql`(${ofEvents} and ${isOwn(actor.id)})`);
+  const arrivals = await db
+    .selectFrom('arrivals')
+    .selectAll()
+    .where('event_id', 'in', ids)
+    .where(isOwnFact(actor.id, 'arrivals'))
+    .execute();
+  const inspections = await db
+    .selectFrom('inspections')
+    .selectAll()
+    .where('event_id', 'in', ids)
+    .where(isOwnFact(actor.id, 'inspections'))
+    .execute();
+  const at = <R extends { event_id: string }>(rows: readonly R[], id: string) =>
+    rows.filter(({ event_id }) => event_id === id);
+  const shown = <R extends { at: Date }>(row: R) => ({ ...row, at: row.at.toISOString() });
+  return {
+    data: {
+      now: now.toISOString(),
+      events: ids.map((id) => ({
+        id,
+        places: at(places, id).map((place) => ({
+          ...{ id: place.id, kind: place.kind as PlaceKind, name: nameOf(place) },
+        })),
+        slots: at(slots, id).map(presentSlot),
+        arrivals: at(arrivals, id).map(shown),
+        inspections: at(inspections, id).map((row) => ({
+          ...shown(row),
+          passed: row.failed.length === 0,
+        })),
+      })),
+    },
+  };
+}

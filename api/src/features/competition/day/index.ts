@@ -1,0 +1,1 @@
+export { liveContent, livePages, liveRevision } from './live.ts';
