@@ -13,7 +13,10 @@ function league(groups: number, size: number, pitches: number): Task[] {
   return Array.from({ length: groups }, (_, group) =>
     roundRobin(size).flatMap((round, turn) =>
       round.map(([home, away]) => ({
-        ...{ id: `${group}:${home}-${away}`, teams: [home, away].map((team) => `${group}:${team}`) },
+        ...{
+          id: `${group}:${home}-${away}`,
+          teams: [home, away].map((team) => `${group}:${team}`),
+        },
         ...{ judges: [], places: places('pitch', pitches), minutes: 10, after: [], order: turn },
       })),
     ),

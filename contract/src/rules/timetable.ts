@@ -152,7 +152,11 @@ export function faultsOf(slots: readonly Placed[], { rest, end, days }: Day): Sl
   });
   return [
     ...ofTeams,
-    ...[...ofJudges.values()].map((both) => ({ fault: 'overlap' as const, slots: both, team: null })),
+    ...[...ofJudges.values()].map((both) => ({
+      fault: 'overlap' as const,
+      slots: both,
+      team: null,
+    })),
     ...clashes(sorted, ({ place }) => [place]).map((clash) => ({
       ...{ fault: 'taken' as const, slots: pair(clash), team: null },
     })),
