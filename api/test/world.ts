@@ -8,6 +8,7 @@ import { calendarKey } from '../src/ports/secrets.ts';
 import { addAnnouncement } from './announcements.ts';
 import { addApiKey } from './api-keys.ts';
 import { addCertificate, addSet, addShare, CERTIFICATE_WORDS } from './certificates.ts';
+import { addPlace, addSlot } from './day.ts';
 import {
   addEdition,
   addTracks,
@@ -444,6 +445,9 @@ export async function furnishedWorld(db: Db, known?: Competition) {
   const crew = await addCrew(db);
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
+  await giveDuty(db, crew.id, 'caller', judging.place);
+  const practice = await addPlace(db, judging.place, 'practice');
+  const slot = await addSlot(db, judging.place, practice.id, judging.team.id);
   const listed = await addJudgedEvent(db, crew.id);
   const owners = { academies: [academy, other], crewId: crew.id, administratorId: admin.id };
   const competition = known ?? (await furnishCompetition(db, owners));
@@ -469,6 +473,7 @@ export async function furnishedWorld(db: Db, known?: Competition) {
     crew,
     judged,
     judging,
+    timetable: { event: judging.place.event_id, place: practice.id, slot: slot.id },
     listed,
     leagues: competition.leagues,
     results: competition.results,
@@ -511,6 +516,8 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/events\/.+\/invitations$/, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
   [/^\/academy\/invitations\//, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
   [/^\/admin\/results\/\{id\}\/certificates$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
+  [/\/events\/.+\/(places|timetable|published|delay)$/, (_, { timetable }) => timetable.event],
+  [/\/slots\//, (_, { timetable }) => timetable.slot],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
   [/^\/crew\/appeals\//, (_, { results }) => results.appeal],
   [/^\/admin\/results\/\{id\}\/reopen$/, (_, { results }) => results.toReopen],
@@ -987,6 +994,20 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   publishResults: () => ({ version: 1, publish_at: null }),
   answerAppeal: () => ({ state: 'refused', answer: 'حُسبت كل الاستمارات' }),
   openAppeal: () => ({ text: 'ينقص حساب استمارة' }),
+  savePlaces: (_, { timetable }) => ({
+    known: [timetable.place],
+    places: [{ id: timetable.place, kind: 'practice', name: { en: 'Hall', ar: 'قاعة' } }],
+  }),
+  planTimetable: (_, { timetable }) => ({
+    starts_at: '2027-02-01T08:00:00Z',
+    blocks: [{ track: 'innovation', kind: 'practice', minutes: 10, places: [timetable.place] }],
+  }),
+  moveSlot: (_, { timetable }) => ({
+    ...{ place_id: timetable.place, starts_at: '2027-02-01T09:00:00Z', version: 1 },
+  }),
+  publishTimetable: () => ({ published: true }),
+  delayPlace: (_, { timetable }) => ({ place_id: timetable.place, minutes: 10 }),
+  delayPlaceAsCaller: (_, { timetable }) => ({ place_id: timetable.place, minutes: 10 }),
   saveMission: () => ({ content: MISSION, version: null }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({
