@@ -22,6 +22,7 @@ export default {
     label: 'أجزاء الفعالية',
     tracks: 'المسارات',
     crew: 'الطاقم',
+    timetable: 'الجدول',
     list: 'قائمة الفرق',
     plan: 'التوزيع',
     overview: 'المتابعة',

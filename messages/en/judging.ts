@@ -26,6 +26,7 @@ export default {
     label: 'Parts of the event',
     tracks: 'Tracks',
     crew: 'Crew',
+    timetable: 'Timetable',
     list: 'Start list',
     plan: 'Plan',
     overview: 'Overview',

@@ -31,13 +31,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText } from '../../ui/text.tsx';
 
 const EDITIONS = { ...read(listEditions), staleTime: FRESH.edition };
-const EVENT_TABS = ['tracks', 'crew'] as const;
+const EVENT_TABS = ['tracks', 'crew', 'timetable'] as const;
 const LIST_TABS = ['list', 'plan', 'overview', 'standings'] as const;
 const RESULT_PARTS = {
   league: lazyPart(() => import('../../features/competition/judging/results/league-part.tsx')),
   results: lazyPart(() => import('../../features/competition/judging/results/results-part.tsx')),
   final: lazyPart(() => import('../../features/competition/judging/results/final-part.tsx')),
 };
+const TimetablePart = lazyPart(
+  () => import('../../features/competition/judging/timetable/timetable-part.tsx'),
+);
 type ResultPart = keyof typeof RESULT_PARTS;
 const isResultPart = (tab: string): tab is ResultPart => tab in RESULT_PARTS;
 
@@ -207,13 +210,17 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
                   names={EVENT_TABS}
                   labelOf={(tab) => t(`tabs.${tab}`)}
                 >
-                  {(tab) =>
-                    tab === 'crew' ? (
-                      <CrewPart eventId={event.id} tracks={tracks} mayChange={mayChange} />
-                    ) : (
-                      <TrackCards eventId={event.id} editionId={id} tracks={tracks} />
-                    )
-                  }
+                  {(tab) => {
+                    if (tab === 'crew')
+                      return <CrewPart eventId={event.id} tracks={tracks} mayChange={mayChange} />;
+                    if (tab === 'tracks')
+                      return <TrackCards eventId={event.id} editionId={id} tracks={tracks} />;
+                    return (
+                      <Suspense fallback={<SkeletonLines />}>
+                        <TimetablePart {...{ event, tracks, mayChange }} editionId={id} />
+                      </Suspense>
+                    );
+                  }}
                 </QueryTabs>
               )}
             </Stack>
