@@ -411,6 +411,7 @@ export const SCREENS: Record<string, Screen[]> = {
       texts: [STUDENT_NAME],
       open: (page) => page.getByRole('tabpanel').getByRole('button').nth(1).click(),
     },
+    { at: ({ eventId }) => `/admin/events/${eventId}?tab=timetable`, as: 'owner' },
     ...['list', 'plan', 'overview', 'standings'].map(
       (tab): Screen => ({
         at: ({ eventId }) => `/admin/events/${eventId}/hostile?tab=${tab}`,

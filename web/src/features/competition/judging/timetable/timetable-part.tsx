@@ -85,18 +85,17 @@ function Known({ timetable, event, mayChange }: Props & { timetable: Timetable }
   return (
     <Stack gap="lg">
       <Group justify="space-between">
-        <Text>
-          {published_at ? (
-            <>
-              {t('published')} <Moment value={published_at} /> ·{' '}
-              <Anchor href={livePath} target="_blank">
-                {t('live')}
-              </Anchor>
-            </>
-          ) : (
-            t('unpublished')
+        <Group gap="md">
+          <Text>
+            {published_at ? t('published') : t('unpublished')}{' '}
+            {published_at && <Moment value={published_at} />}
+          </Text>
+          {published_at && (
+            <Anchor href={livePath} target="_blank">
+              {t('live')}
+            </Anchor>
           )}
-        </Text>
+        </Group>
         <Group>
           {mayChange && <Publish eventId={event.id} timetable={timetable} />}
           {buttons}
