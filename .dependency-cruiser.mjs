@@ -28,7 +28,8 @@ const DISTRICTS = {
   `),
   competition: words(`
     teams teams-administration teams-ready team-purchase start-lists crew judging missions projects
-    league result-snapshot results public-results advancement crew-records
+    league result-snapshot results public-results advancement timetable arrivals
+    inspections day crew-records
   `),
   papers: words(`
     papers books certificates awards

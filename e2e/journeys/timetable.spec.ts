@@ -49,7 +49,7 @@ test('a desk plans an event on a phone, publishes it, delays a place and moves a
   await expect(page.getByText(texts.faults.none)).toBeVisible();
   await expectAccessible(page, 'a planned timetable');
   await page.getByRole('button', { name: texts.plan.save }).click();
-  await press(page, texts.publish);
+  await press(page, texts.publishing.publish);
   await expect(page.getByRole('link', { name: texts.live })).toBeVisible();
 
   const table = page.getByRole('list', { name: 'طاولة التدريب 1' });

@@ -37,7 +37,13 @@ function Publish({ eventId, timetable }: { eventId: string; timetable: Timetable
   });
   const act = timetable.published_at ? 'unpublish' : 'publish';
   const ask = async () => {
-    if (await confirm({ title: t(act), text: t(`${act}Text`), action: t(act) }))
+    if (
+      await confirm({
+        title: t(`publishing.${act}`),
+        text: t(`publishing.${act}Text`),
+        action: t(`publishing.${act}`),
+      })
+    )
       publish.mutate({ params: { id: eventId }, body: { published: act === 'publish' } });
   };
   return (
@@ -46,7 +52,7 @@ function Publish({ eventId, timetable }: { eventId: string; timetable: Timetable
       loading={publish.isPending}
       onClick={() => void ask()}
     >
-      {t(act)}
+      {t(`publishing.${act}`)}
     </Button>
   );
 }
