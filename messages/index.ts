@@ -34,6 +34,7 @@ export const catalogues = {
     ar: () => import('./ar/results-desk.ts'),
     en: () => import('./en/results-desk.ts'),
   },
+  timetable: { ar: () => import('./ar/timetable.ts'), en: () => import('./en/timetable.ts') },
   media: { ar: () => import('./ar/media.ts'), en: () => import('./en/media.ts') },
   website: { ar: () => import('./ar/website.ts'), en: () => import('./en/website.ts') },
   sending: { ar: () => import('./ar/sending.ts'), en: () => import('./en/sending.ts') },

@@ -350,16 +350,6 @@ async function addClosedMonth(db: Db, administratorId: string) {
   return rows[0] as { closed: string; next: string };
 }
 
-/** A slot that `crewId` may call. */
-async function addCall(
-  db: Db,
-  { place, team }: Awaited<ReturnType<typeof furnishRuns>>,
-  crewId: string,
-) {
-  await giveDuty(db, crewId, 'caller', place);
-  return addSlot(db, place, (await addPlace(db, place)).id, team.id);
-}
-
 /** An event to come: one team is listed, and judged by `crewId`; another waits. */
 async function addJudgedEvent(db: Db, crewId: string) {
   const place = await addEvent(db);
@@ -455,7 +445,9 @@ export async function furnishedWorld(db: Db, known?: Competition) {
   const crew = await addCrew(db);
   const judged = await furnishSheets(db, crew.id);
   const judging = await furnishRuns(db, crew.id);
-  const slot = await addCall(db, judging, crew.id);
+  await giveDuty(db, crew.id, 'caller', judging.place);
+  const practice = await addPlace(db, judging.place, 'practice');
+  const slot = await addSlot(db, judging.place, practice.id, judging.team.id);
   const listed = await addJudgedEvent(db, crew.id);
   const owners = { academies: [academy, other], crewId: crew.id, administratorId: admin.id };
   const competition = known ?? (await furnishCompetition(db, owners));
@@ -481,7 +473,7 @@ export async function furnishedWorld(db: Db, known?: Competition) {
     crew,
     judged,
     judging,
-    slot,
+    timetable: { event: judging.place.event_id, place: practice.id, slot: slot.id },
     listed,
     leagues: competition.leagues,
     results: competition.results,
@@ -524,6 +516,8 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/\/events\/.+\/invitations$/, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
   [/^\/academy\/invitations\//, ({ id }, { advanced }) => advanced[id]?.final ?? ''],
   [/^\/admin\/results\/\{id\}\/certificates$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
+  [/\/events\/.+\/(places|timetable|published|delay)$/, (_, { timetable }) => timetable.event],
+  [/\/slots\//, (_, { timetable }) => timetable.slot],
   [/^\/(admin|crew)\/events\//, (_, { listed }) => listed.event],
   [/^\/crew\/appeals\//, (_, { results }) => results.appeal],
   [/^\/admin\/results\/\{id\}\/reopen$/, (_, { results }) => results.toReopen],
@@ -533,7 +527,6 @@ const NAMED: readonly (readonly [path: RegExp, id: Naming])[] = [
   [/^\/academy\/results\/.+\/file$/, ({ id }, { advanced }) => advanced[id]?.list ?? ''],
   [/^\/academy\/results\//, ({ ids }) => ids.resultList],
   [/^\/crew\/runs\//, (_, { judging }) => judging.run.id],
-  [/^\/crew\/slots\//, (_, { slot }) => slot.id],
   [/^\/live\//, (_, { judging }) => judging.place.event_id],
   [/^\/admin\/sessions\//, (_, { adminSession }) => adminSession],
   [/^\/student\/sessions\//, ({ student }) => student.ids.session],
@@ -1002,6 +995,20 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   publishResults: () => ({ version: 1, publish_at: null }),
   answerAppeal: () => ({ state: 'refused', answer: 'حُسبت كل الاستمارات' }),
   openAppeal: () => ({ text: 'ينقص حساب استمارة' }),
+  savePlaces: (_, { timetable }) => ({
+    known: [timetable.place],
+    places: [{ id: timetable.place, kind: 'practice', name: { en: 'Hall', ar: 'قاعة' } }],
+  }),
+  planTimetable: (_, { timetable }) => ({
+    starts_at: '2027-02-01T08:00:00Z',
+    blocks: [{ track: 'innovation', kind: 'practice', minutes: 10, places: [timetable.place] }],
+  }),
+  moveSlot: (_, { timetable }) => ({
+    ...{ place_id: timetable.place, starts_at: '2027-02-01T09:00:00Z', version: 1 },
+  }),
+  publishTimetable: () => ({ published: true }),
+  delayPlace: (_, { timetable }) => ({ place_id: timetable.place, minutes: 10 }),
+  delayPlaceAsCaller: (_, { timetable }) => ({ place_id: timetable.place, minutes: 10 }),
   saveMission: () => ({ content: MISSION, version: null }),
   saveInspectionList: () => ({ items: INSPECTION_ITEMS, version: null }),
   setParticipation: () => ({ participation: 'arrived' }),

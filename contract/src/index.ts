@@ -142,6 +142,7 @@ export * from './rules/search-key.ts';
 export * from './rules/student-readiness.ts';
 export * from './rules/student-steps.ts';
 export * from './rules/team-readiness.ts';
+export * from './rules/timetable.ts';
 export * from './rules/top-up.ts';
 export * from './rules/typed.ts';
 export * from './rules/windows.ts';

@@ -415,6 +415,7 @@ export const SCREENS: Record<string, Screen[]> = {
       open: (page) => page.getByRole('tabpanel').getByRole('button').nth(1).click(),
     },
     { at: ({ eventId }) => `/admin/events/${eventId}?tab=arrivals`, as: 'owner' },
+    { at: ({ eventId }) => `/admin/events/${eventId}?tab=timetable`, as: 'owner' },
     ...['list', 'plan', 'overview', 'standings'].map(
       (tab): Screen => ({
         at: ({ eventId }) => `/admin/events/${eventId}/hostile?tab=${tab}`,

@@ -23,6 +23,7 @@ export default {
     tracks: 'المسارات',
     crew: 'الطاقم',
     arrivals: 'الحضور',
+    timetable: 'الجدول',
     list: 'قائمة الفرق',
     plan: 'التوزيع',
     overview: 'المتابعة',

@@ -27,6 +27,7 @@ export default {
     tracks: 'Tracks',
     crew: 'Crew',
     arrivals: 'Arrivals',
+    timetable: 'Timetable',
     list: 'Start list',
     plan: 'Plan',
     overview: 'Overview',

@@ -100,10 +100,13 @@ export const savePlaces = defineEndpoint({
     places: z
       .array(z.object({ id: orNull(id), kind: z.enum(PLACE_KINDS), name: inBoth }))
       .check(z.maxLength(LIMITS.placesMax)),
+    /** Ids of those that the form read: another one was saved meanwhile, and is not left out. */
+    known: z.array(id).check(z.maxLength(LIMITS.placesMax)),
   }),
   reply: timetable,
   message: 'places_saved',
-  errors: ['place_in_use', 'edition_archived'],
+  /** conflict: an id that is no place of the event. */
+  errors: ['place_in_use', 'edited_meanwhile', 'conflict', 'edition_archived'],
 });
 
 /** What is planned of a track at one kind of place. */
@@ -129,6 +132,8 @@ export const planTimetable = defineEndpoint({
     /** Minutes. */
     rest: z._default(wholeNumber(0, LIMITS.slotMinutesMax), 0),
     blocks: z.array(block).check(z.minLength(1), z.maxLength(LIMITS.timetableBlocksMax)),
+    /** Only what has no slot, after all that have one: a knock-out, a team that came late. */
+    gaps_only: z._default(z.boolean(), false),
     dry_run: z._default(z.boolean(), false),
   }),
   reply: timetable,
@@ -140,7 +145,7 @@ export const planTimetable = defineEndpoint({
 export const moveSlot = defineEndpoint({
   ...atDesk,
   name: 'moveSlot',
-  summary: 'Give a planned slot another place or time',
+  summary: 'Give a planned slot another place or time; that is its plan from then on',
   method: 'PUT',
   path: '/admin/slots/{id}',
   params: ofEvent,

@@ -32,7 +32,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DateText } from '../../ui/text.tsx';
 
 const EDITIONS = { ...read(listEditions), staleTime: FRESH.edition };
-const EVENT_TABS = ['tracks', 'crew', 'arrivals'] as const;
+const EVENT_TABS = ['tracks', 'crew', 'timetable', 'arrivals'] as const;
 const LIST_TABS = ['list', 'plan', 'overview', 'standings'] as const;
 const ArrivalsPart = lazyPart(() => import('../../features/competition/judging/arrivals-part.tsx'));
 const RESULT_PARTS = {
@@ -40,6 +40,9 @@ const RESULT_PARTS = {
   results: lazyPart(() => import('../../features/competition/judging/results/results-part.tsx')),
   final: lazyPart(() => import('../../features/competition/judging/results/final-part.tsx')),
 };
+const TimetablePart = lazyPart(
+  () => import('../../features/competition/judging/timetable/timetable-part.tsx'),
+);
 type ResultPart = keyof typeof RESULT_PARTS;
 const isResultPart = (tab: string): tab is ResultPart => tab in RESULT_PARTS;
 
@@ -222,7 +225,11 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
                       return <TrackCards eventId={event.id} editionId={id} tracks={tracks} />;
                     return (
                       <Suspense fallback={<SkeletonLines />}>
-                        <ArrivalsPart eventId={event.id} tracks={tracks} />
+                        {tab === 'arrivals' ? (
+                          <ArrivalsPart eventId={event.id} tracks={tracks} />
+                        ) : (
+                          <TimetablePart {...{ event, tracks, mayChange }} editionId={id} />
+                        )}
                       </Suspense>
                     );
                   }}

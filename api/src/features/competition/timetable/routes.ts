@@ -7,19 +7,18 @@ import {
   publishTimetable,
   savePlaces,
 } from '@midan/contract';
-import { AppError } from '../../../http/errors.ts';
 import type { Implement } from '../../../http/implement.ts';
-
-const later = async (): Promise<never> => {
-  throw new AppError('not_found');
-};
+import { delay, delayAsCaller, move, publish } from './change.ts';
+import { save } from './places.ts';
+import { plan } from './plan.ts';
+import { show } from './show.ts';
 
 export const timetableRoutes = (implement: Implement): void => {
-  implement(getTimetable, later);
-  implement(savePlaces, later);
-  implement(planTimetable, later);
-  implement(moveSlot, later);
-  implement(publishTimetable, later);
-  implement(delayPlace, later);
-  implement(delayPlaceAsCaller, later);
+  implement(getTimetable, show);
+  implement(savePlaces, save);
+  implement(planTimetable, plan);
+  implement(moveSlot, move);
+  implement(publishTimetable, publish);
+  implement(delayPlace, delay);
+  implement(delayPlaceAsCaller, delayAsCaller);
 };
