@@ -35,12 +35,15 @@ const AREAS = 'student|academy|admin|guardian';
 const SHARED =
   'contact-changes/|guardians/|receipts/(?!refund)|sessions/(new-access-dialog|open-sessions|password-form)';
 const FIRST = 'layout|signed-in|index|dashboard|dashboard-address';
+/** What the list of a member of the crew needs; its other pages come right after. */
+const CREW_FIRST =
+  'crew|crew\\.module|counter|day-facts|day-parts|draft|frame|kept|offline|pages|places|queue|read-code|records|sign-in|sync|teams';
 
 /** The page of a track: the home page does without its rules and figures. */
 const TRACKS =
   'track[.-]|prizes|rules-section|figure-table|field-view|hardware|age-groups|line-steps|archive-note|download-banner|file-facts|themes';
-/** Results, which few readers open in a visit. */
-const RESULTS = 'results?\\.|result-(list|method)|league-view';
+/** Results and the live page, which few readers open in a visit. */
+const RESULTS = '(use-)?live[-.]|results?\\.|result-(list|method)|league-view';
 /** Texts that few readers open. */
 const WRITTEN = 'about\\.|written-page|page-body';
 
@@ -134,7 +137,8 @@ const groups = [
     ),
   },
   // Projects and results need a network: their code comes then.
-  { name: 'crew', test: own('areas/crew/(?!handed-in|results|appeals)') },
+  { name: 'crew', test: own(`areas/crew/(${CREW_FIRST})\\.`) },
+  { name: 'crew-pages', test: own('areas/crew/(?!handed-in|results|appeals)') },
 
   ...['ar', 'en'].flatMap((language) => [
     { name: `common-${language}`, test: texts(language, 'common|public') },

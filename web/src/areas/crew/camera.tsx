@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import styles from './day.module.css';
+import { loadReader } from './read-code.ts';
 
 /** Milliseconds between frames that are looked at, and their longer side in pixels. */
 const PAUSE = 140;
@@ -13,9 +14,6 @@ interface Watch {
   onText: (text: string) => Promise<void>;
   onState: (state: State) => void;
 }
-
-/** Those who scan nothing do not load it; whoever may scan loads it ahead of a lost network. */
-export const loadReader = () => import('qr/decode.js');
 
 /** Opens the camera and reads until the returned function is called. */
 function watch(video: HTMLVideoElement, { onText, onState }: Watch): () => void {

@@ -10,35 +10,16 @@ import { AREA_TEXTS } from '../../lib/texts-ahead.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { toastFailure } from '../../ui/toast.ts';
-import { Calls } from './calls.tsx';
-import { Compare } from './compare.tsx';
 import { Frame } from './frame.tsx';
-import { Gate } from './gate.tsx';
-import { Inspect } from './inspect.tsx';
 import { forgetAll, ownerName } from './kept.ts';
-import { MatchPage } from './match-page.tsx';
-import { Matches } from './matches.tsx';
 import { keepOffline } from './offline.ts';
-import { Overview } from './overview.tsx';
+import { loadPages, PAGES } from './pages.ts';
 import { dropAll, useQueueRead, waitingRecords } from './queue.ts';
 import { forgetBundle, forgetOldBundle, loadBundle, useBundle } from './records.ts';
-import { Runs } from './runs.tsx';
-import { SheetPage } from './sheet-page.tsx';
 import { isOwnLink, Notice, SignIn } from './sign-in.tsx';
 import { sync, unsavedDrafts, useSync } from './sync.ts';
 import { Teams } from './teams.tsx';
-
-/** Of results, which need a network as their code does. */
-const Results = lazyPart(() => import('./results.tsx'));
-
-/** Every page of the crew is this one's query, so that no code is fetched without a network. */
-const PAGES = {
-  ...{ sheet: SheetPage, compare: Compare, overview: Overview },
-  ...{ runs: Runs, matches: Matches, match: MatchPage, results: Results },
-  ...{ gate: Gate, inspect: Inspect, calls: Calls },
-};
 
 /** A link's secret is behind the `#`, so no server, log or referrer sees it. */
 export default function Crew() {
@@ -82,7 +63,7 @@ function Work() {
   // What the page itself needs comes first.
   const { isFetched } = load;
   useEffect(() => {
-    if (isFetched) void keepOffline();
+    if (isFetched) void keepOffline().then(loadPages);
   }, [isFetched]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of each page
   useEffect(() => {

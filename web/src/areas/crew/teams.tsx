@@ -1,11 +1,9 @@
 import { Anchor, Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { CrewBundle } from '@midan/contract';
-import { useEffect } from 'react';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { Link } from '../../ui/link.tsx';
 import { DateText } from '../../ui/text.tsx';
-import { loadReader } from './camera.tsx';
 import styles from './crew.module.css';
 import { NextSlot } from './day-parts.tsx';
 import {
@@ -100,10 +98,6 @@ function DayDuties({ bundle, event }: { bundle: CrewBundle; event: string }) {
   const duties = new Map(
     own.flatMap(({ duty }) => (isDayDuty(duty) ? [[DAY_PATHS[duty], duty] as const] : [])),
   );
-  const scans = duties.has(gatePath) || duties.has(inspectPath);
-  useEffect(() => {
-    if (scans) void loadReader().catch(() => undefined);
-  }, [scans]);
   return [...duties].map(([path, duty]) => (
     <Button key={duty} component={Link} prefetch="none" size="xl" to={path(event)}>
       {t(`open.${duty === 'head_inspector' ? 'inspector' : duty}`)}
