@@ -21,7 +21,7 @@ export interface SitePage {
 
 const ENTRY =
   /\/(login|register|verify-phone|forgot-password|reset-password)$|^\/(guardian|c)$|^\/j(\/|$)/;
-/** Pages for addresses that do not exist, the mailbox, own pages, results and live pages: the demo has none. */
+/** Pages of no address, the mailbox, own pages; results and live pages, whose ids are the demo's. */
 const LEFT_OUT = /\*$|^\/dev\/|\/p\/:slug$|\/(results|live)\/:/;
 
 /** Patterns of public pages, by language. */

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { cairoDate, getAcademyDay, getStudentDay, type OwnDay } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FRESH } from '../../../lib/freshness.ts';
@@ -69,9 +69,9 @@ function Next({ day: { event, team, slots } }: { day: OwnDay[number] }) {
           {t(`own.${state === 'planned' ? 'next' : state}`, where)}
         </Text>
         {state === 'planned' && delay !== 0 && (
-          <Badge color="yellow" variant="light" c="var(--medal-text)" tt="none">
+          <Text fw={600} c="var(--medal-text)">
             {t(delay > 0 ? 'late' : 'early', { count: Math.abs(delay) })}
-          </Badge>
+          </Text>
         )}
       </Group>
       <Text c="dimmed" size="sm">
