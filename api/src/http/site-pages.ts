@@ -229,8 +229,9 @@ export async function sitePages(source: Source): Promise<Pages> {
   };
   const pageWith: Pages['pageWith'] = async (path, language, site) => {
     const key = `${language} ${path}`;
+    const revision = await revisionOf(path, kept.get(key));
+    // Read after the wait: others may have begun to render it.
     const before = kept.get(key);
-    const revision = await revisionOf(path, before);
     if (before?.site === site && before.results === revision) return before.page;
     const entry: Kept = {
       ...{ site, results: revision },
