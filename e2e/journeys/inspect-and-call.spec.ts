@@ -63,7 +63,9 @@ test('a caller calls, another caller’s press is told, and a place is delayed',
   const { crew, eventId } = await dayWorld(request, names, ['caller', 'caller']);
   await practiceTimes(request, eventId);
   const { calls, delay, open, slots } = await textsOf('crew-day', 'en');
-  const other = await (await browser.newContext()).newPage();
+  // Of a page with a service worker no request can be held back.
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const other = await context.newPage();
   for (const [n, at] of [page, other].entries()) {
     await signIn({ page: at, request, language: 'en', who: crew[n] });
     await at.getByRole('link', { name: open.caller }).click();

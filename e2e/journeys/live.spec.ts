@@ -45,7 +45,7 @@ test('a hall’s screen shows a call and a delay, and says when it hears nothing
   await expectAccessible(page, 'a hall’s screen');
 
   await page.getByRole('searchbox').fill('فريق الشاشة');
-  await expect(page.getByText('Screen Owls')).toHaveCount(0);
+  await expect(page.getByText('Screen Owls', { exact: true })).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('team')).toBe('فريق الشاشة');
 
   await page.route('**/api/live/*', (route) => route.abort());

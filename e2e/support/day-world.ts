@@ -48,6 +48,7 @@ export async function practiceTimes(request: APIRequestContext, eventId: string)
   const owner = await ownersToken(request);
   const name = { en: 'Practice table', ar: 'طاولة التدريب' };
   const { places } = await callAs(request, owner, filled(savePlaces, { id: eventId }), {
+    known: [],
     places: [{ id: null, kind: 'practice', name }],
   });
   await callAs(request, owner, filled(planTimetable, { id: eventId }), {

@@ -25,6 +25,7 @@ export function Verdict({ tone, title, children }: Props) {
   const Sign = SIGNS[tone];
   return (
     <section className={styles.verdict} data-tone={tone}>
+      <title>{title}</title>
       <Sign size={112} aria-hidden />
       <div role="status">
         <Title order={1} ref={heading} tabIndex={-1} className={styles.said}>
