@@ -1013,6 +1013,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   saveInspectionList: () => ({ items: INSPECTION_ITEMS, version: null }),
   setParticipation: () => ({ participation: 'arrived' }),
   moveSlotState: () => ({ state: 'called', version: 1 }),
+  confirmRun: () => ({ override_reason: null }),
   voidRun: () => ({ reason: 'The robot was not sealed' }),
   sendCrewRecords: (_, { judging }) => ({
     sent_at: '2027-02-01T10:00:00Z',

@@ -105,7 +105,7 @@ test('a pass that the camera sees opens its team', async ({ playwright, request,
   const pass = `MDN1:${'ABCDEFGHIJ234567KLMNOPQRST'}`;
   const hash = createHash('sha256').update(pass).digest().subarray(0, 16).toString('base64url');
   const { executablePath, args = [] } = test.info().project.use.launchOptions ?? {};
-  const camera = cameraOf(pass, test.info().outputPath('..'));
+  const camera = cameraOf(pass, test.info().outputPath());
   const options = { ...(executablePath && { executablePath }), args: [...args, ...camera] };
   const browser = await playwright.chromium.launch(options);
   // Only a badge knows a team's pass: here the phone is told the hash of another one.

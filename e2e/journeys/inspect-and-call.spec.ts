@@ -82,11 +82,12 @@ test('a caller calls, another caller’s press is told, and a place is delayed',
   await other.route('**/api/crew/day', (route) => route.abort());
   await call(page).click();
   await expect(page.getByText(slots.called, { exact: true })).toBeVisible();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press(calls.acts.called.present);
+  await expect(page.getByText(slots.present, { exact: true })).toBeVisible();
   await call(other).click();
   await expect(other.getByText(calls.edited)).toBeVisible();
   await other.unroute('**/api/crew/day');
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await press(calls.acts.called.present);
   await press(calls.acts.present.done);
   await expect(page.getByText(slots.done, { exact: true })).toBeVisible();
   await page.getByText(delay.title).click();
