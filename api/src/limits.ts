@@ -432,7 +432,7 @@ export const RETENTION = {
   crewContactMonths: 12,
   /** What a judge remarked for the head judge alone, after the event. */
   remarkDays: 90,
-  /** Of teams' projects and the words of appeals, after the edition. */
+  /** Of teams' projects, the words of appeals and who arrived, after the edition. */
   projectMonths: 12,
   /** Acts and counted reads of the security log. */
   securityLogMonths: 12,

@@ -274,7 +274,7 @@ create table arrivals (
   constraint arrivals_replaces_fkey FOREIGN KEY (replaces) REFERENCES arrivals(id)
 );
 CREATE INDEX arrivals_team ON arrivals USING btree (event_id, team_id);
-CREATE TRIGGER arrivals_archived BEFORE INSERT OR DELETE OR UPDATE ON arrivals FOR EACH ROW EXECUTE FUNCTION refuse_archived();
+CREATE TRIGGER arrivals_archived BEFORE INSERT OR UPDATE ON arrivals FOR EACH ROW EXECUTE FUNCTION refuse_archived();
 
 create table assignments (
   event_id uuid not null,

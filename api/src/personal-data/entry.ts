@@ -12,6 +12,7 @@ export type DataKind =
   | 'free text'
   | 'file'
   | 'consent'
+  | 'attendance'
   | 'device'
   | 'credential'
   | 'copy';

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { addCertificate } from '../../test/certificates.ts';
+import { furnishDay } from '../../test/day.ts';
 import { addEdition, addTracks } from '../../test/editions.ts';
 import { addGuardian, addRequest, addStudent } from '../../test/enrolment.ts';
 import { academyWith } from '../../test/fixtures.ts';
-import { addCrew, addEvent, furnishSheets, giveDuty } from '../../test/judging.ts';
+import { addCrew, addEvent, furnishSheets, giveDuty, listTeam } from '../../test/judging.ts';
 import { lockWait } from '../../test/lock-wait.ts';
 import { insertRow, listRows, readRow, updateRow } from '../../test/rows.ts';
 import { openSession } from '../http/session.ts';
@@ -266,6 +267,30 @@ it('a remark for the head judge is kept 90 days after its event, also archived',
   expect(await applyRetention(deps)).toMatchObject({ remarks: 0 });
   const left = [kept, gone].map((sheet_id) => listRows(db, 'sheet_remarks', { sheet_id }));
   expect((await Promise.all(left)).map(({ length }) => length)).toEqual([1, 0]);
+});
+
+it('who arrived goes with the projects, of archived editions alone', async () => {
+  const { db, deps } = context;
+  const came = async (months: number, status: 'archived' | 'published') => {
+    const { id } = await addEdition(db);
+    await addTracks(db, id, ['innovation']);
+    const place = await addEvent(db, 'innovation', id);
+    const day = monthsAgo(months).toISOString().slice(0, 10);
+    await updateRow(db, 'edition_events', place.event_id, { starts_on: day, ends_on: day });
+    const [{ id: teamId }, { id: crewId }] = [await listTeam(db, place), await addCrew(db)];
+    const present = [crypto.randomUUID()];
+    const { arrival } = await furnishDay(db, place, { teamId, crewId, present });
+    const back = { ...arrival, id: crypto.randomUUID(), present: [], replaces: arrival.id };
+    await insertRow(db, 'arrivals', back);
+    await updateRow(db, 'editions', id, { status });
+    return { event_id: place.event_id };
+  };
+  const { projectMonths: months } = RETENTION;
+  const kept = [await came(months - 1, 'archived'), await came(months + 1, 'published')];
+  const gone = await came(months + 1, 'archived');
+  await applyRetention(deps);
+  const left = [...kept, gone].map((event) => listRows(db, 'arrivals', event, 'id'));
+  expect((await Promise.all(left)).map(({ length }) => length)).toEqual([2, 2, 0]);
 });
 
 it('contacts of the crew go a year after their last event; the name stays', async () => {

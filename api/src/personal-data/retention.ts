@@ -104,6 +104,8 @@ export async function applyRetention(deps: Source) {
   await sql`update appeals set text = '', answer = case when answer is not null then '' end
     from editions edition where edition.id = appeals.edition_id and appeals.text <> ''
       and appeals.state <> 'open' and ${isOver(RETENTION.projectMonths)}`.execute(deps.db);
+  await sql`delete from arrivals using editions edition
+    where edition.id = arrivals.edition_id and ${isOver(RETENTION.projectMonths)}`.execute(deps.db);
   const logEnd = monthsAgo(RETENTION.securityLogMonths);
   const { numAffectedRows: acts = 0n } =
     await sql`delete from security_events where created_at < ${logEnd}`.execute(deps.db);

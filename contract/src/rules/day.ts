@@ -13,14 +13,18 @@ const byTime = (a: { id: string; at: string }, b: { id: string; at: string }): n
 /**
  * Of one team, in whatever order phones sent them: a correction before the first scan; one without
  * members takes back what it replaces. Null: not arrived.
- * @returns `at` of the first row; `id`, to correct it, and `present` of the row that counts
+ * @returns `at` of the first row that nobody took back; `id`, to correct it, and `present` of the
+ * row that counts
  */
 export function arrivalOf(rows: readonly Arrival[]): Arrival | null {
   const standing = unreplaced(rows)
     .filter(({ present }) => present.length > 0)
     .sort(byTime);
   const row = standing.findLast(({ replaces }) => replaces !== null) ?? standing[0];
-  const [first] = rows.toSorted(byTime);
+  const byId = new Map(rows.map((each) => [each.id, each]));
+  const chainOf = (last: Arrival | undefined): Arrival[] =>
+    last ? [last, ...chainOf(byId.get(last.replaces ?? ''))] : [];
+  const [first] = standing.flatMap(chainOf).sort(byTime);
   return row && first ? { ...row, at: first.at } : null;
 }
 

@@ -83,7 +83,8 @@ create table arrivals (
   check (replaces is not null or cardinality(present) > 0)
 );
 create index arrivals_team on arrivals (event_id, team_id);
-create trigger arrivals_archived before insert or update or delete on arrivals
+-- Retention deletes those of archived editions.
+create trigger arrivals_archived before insert or update on arrivals
   for each row execute function refuse_archived();
 
 -- What inspectors look at. A change is a version of its own.

@@ -22,7 +22,10 @@ const crewTeam = z.object({
   academy: z.object({ id: z.string(), name: z.string() }),
   level: z.enum(LEVELS),
   table_no: z.nullable(z.string()),
-  /** First names. For the gate alone the id, and whether photos may be taken; otherwise null. */
+  /**
+   * First names; nobody for inspectors and callers. For the gate alone the id, and whether photos may
+   * be taken; otherwise null.
+   */
   members: z.array(
     z.object({ id: z.nullable(z.string()), name: z.string(), photos: z.nullable(z.boolean()) }),
   ),

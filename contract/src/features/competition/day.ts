@@ -20,6 +20,7 @@ export const arrivalFields = {
 export const arrival = z.object({
   id: z.string(),
   team_id: z.string(),
+  /** For the gate alone ids of students; as many empty texts for others. */
   present: z.array(z.string()),
   at: instant,
   replaces: z.nullable(z.string()),

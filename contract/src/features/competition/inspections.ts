@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineEndpoint } from '../../endpoint.ts';
 import { id, line, orNull, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
+import { toWesternDigits } from '../../rules/digits.ts';
 
 const key = line(LIMITS.keyMax).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'key_format' }));
 
@@ -67,8 +68,8 @@ export const inspectionFields = {
   attempt: wholeNumber(1, LIMITS.inspectionAttemptsMax),
   /** Keys of items that were not right; none is a pass. */
   failed: z.array(line(LIMITS.keyMax)).check(z.maxLength(LIMITS.inspectionItemsMax)),
-  /** Of the seal on the robot; with a pass alone. */
-  seal_no: orNull(line(LIMITS.sealNoMax)),
+  /** Of the seal on the robot, in one spelling; with a pass alone. */
+  seal_no: orNull(line(LIMITS.sealNoMax).check(z.toUpperCase(), z.overwrite(toWesternDigits))),
   /** Id of the record that this one corrects. */
   replaces: orNull(id),
 };

@@ -1,11 +1,9 @@
 import {
-  type Arrival,
   type ArrivalRecord,
-  arrivalOf,
   getArrivals,
   sendCrewRecords,
+  unlistTeamAtEvent,
 } from '@midan/contract';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addStudent } from '../../../../test/enrolment.ts';
@@ -14,7 +12,6 @@ import { race, testInstances } from '../../../../test/instances.ts';
 import { addCrew, addEvent, giveDuty, listTeam } from '../../../../test/judging.ts';
 import { insertRow, listRows, readRow, updateRow } from '../../../../test/rows.ts';
 import type { Db } from '../../../db/pool.ts';
-import { standingArrivals } from './index.ts';
 
 const context = testApp();
 const instances = testInstances();
@@ -69,7 +66,7 @@ it('is stored from the gate of the team’s track alone, with the team’s membe
   expect(
     await sendTo(crew.token, [
       record({ event_id: elsewhere.place.event_id }),
-      record({ present: [members[0], elsewhere.members[0]] }),
+      record({ present: [elsewhere.members[0]] }),
       record({ present: [student_id] }),
       record({ present: [] }),
       record({ replaces: crypto.randomUUID() }),
@@ -87,6 +84,38 @@ it('is stored from the gate of the team’s track alone, with the team’s membe
   await updateRow(context.db, 'crew', crew.id, { disabled_at: new Date() });
   const body = batch([record()]);
   expect((await send(context, sendCrewRecords, { token: crew.token, body })).status).toBe(401);
+});
+
+it('stays recorded without who left the team since the phone read it', async () => {
+  const { db } = context;
+  const { team, members, crew, record } = await gate(db);
+  const whole = record();
+  expect(await sendTo(crew.token, [whole])).toEqual(['stored']);
+  await db.deleteFrom('team_members').where('student_id', '=', members[1]).execute();
+  const late = record();
+  const back = record({ present: [], replaces: late.id });
+  expect(
+    await sendTo(crew.token, [
+      ...[whole, late, late, back, { ...back, present: [members[0]] }],
+      record({ present: [members[1]], replaces: whole.id }),
+    ]),
+  ).toEqual(['known', 'stored', 'known', 'stored', 'other_content', 'invalid']);
+  const { present } = await readRow(db, 'arrivals', late.id);
+  expect(present).toEqual([members[0]]);
+  expect(await listRows(db, 'arrivals', { team_id: team.id }, 'id')).toHaveLength(3);
+});
+
+it('keeps its team on the list until it is taken back', async () => {
+  const { place, team, crew, record } = await gate(context.db);
+  const { token } = await signInAdmin(context.db);
+  const params = { id: place.event_id, track: 'innovation', teamId: team.id };
+  const unlist = () => send(context, unlistTeamAtEvent, { token, params });
+  const scan = record();
+  await sendTo(crew.token, [scan]);
+  expect((await unlist()).body.code).toBe('judging_begun');
+  await sendTo(crew.token, [record({ present: [], replaces: scan.id })]);
+  expect((await unlist()).status).toBe(200);
+  expect(await listRows(context.db, 'arrivals', { team_id: team.id }, 'id')).toEqual([]);
 });
 
 it('counts by the server’s clock, whatever phones show, and is taken back by an empty row', async () => {
@@ -127,33 +156,4 @@ it('is stored once when two instances get the same batch in any order', async ()
   expect(outcomes.filter((each) => each === 'known')).toHaveLength(30);
   const { event_id } = place;
   expect(await listRows(instances.db, 'arrivals', { event_id }, 'id')).toHaveLength(10);
-});
-
-it('the query of those who arrived says what arrivalOf says', async () => {
-  const { db } = context;
-  const { place, crew, members } = await gate(db);
-  const random = (below: number) => Math.floor(Math.random() * below);
-  const expected = new Map<string, Arrival>();
-  for (let team = 0; team < 40; team += 1) {
-    const { id: team_id } = await listTeam(db, place);
-    const rows: Arrival[] = [];
-    for (let row = random(7); row > 0; row -= 1) {
-      const replaces = random(2) > 0 ? (rows[random(rows.length)]?.id ?? null) : null;
-      const present = members.slice(0, replaces ? random(3) : 1 + random(2));
-      const at = new Date(Date.UTC(2027, 1, 1, 9, random(4)));
-      const fact = { id: crypto.randomUUID(), team_id, present, at, replaces };
-      await insertRow(db, 'arrivals', {
-        ...{ ...fact, event_id: place.event_id, edition_id: place.edition_id, crew_id: crew.id },
-      });
-      rows.push({ ...fact, at: at.toISOString() });
-    }
-    const standing = arrivalOf(rows);
-    if (standing) expected.set(team_id, standing);
-  }
-  const { rows } = await sql<{ team_id: string; present: string[] }>`select team_id, present
-    from ${standingArrivals(place.edition_id)} arrival
-    where event_id = ${place.event_id}`.execute(db);
-  expect(new Map(rows.map(({ team_id, present }) => [team_id, present]))).toEqual(
-    new Map([...expected].map(([id, { present }]) => [id, present])),
-  );
 });

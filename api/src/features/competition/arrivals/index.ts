@@ -1,2 +1,2 @@
-export { standingArrivals } from './queries.ts';
+export { arrivedStudents } from './queries.ts';
 export { storeArrival } from './store.ts';

@@ -8,11 +8,11 @@ import { selectStanding } from './queries.ts';
 
 const selectTeams = (db: Db, eventId: string) =>
   db
-    .selectFrom('event_teams as place')
-    .innerJoin('teams as team', 'team.id', 'place.team_id')
-    .innerJoin('editions as edition', 'edition.id', 'place.edition_id')
+    .selectFrom('event_teams as listed')
+    .innerJoin('teams as team', 'team.id', 'listed.team_id')
+    .innerJoin('editions as edition', 'edition.id', 'listed.edition_id')
     .innerJoin('academies as academy', 'academy.id', 'team.academy_id')
-    .innerJoin('tracks as track', 'track.id', 'place.track_id')
+    .innerJoin('tracks as track', 'track.id', 'listed.track_id')
     .select(['team.id', 'team.number', 'team.name', 'academy.name as academy', 'track.key'])
     .select((eb) => [
       'edition.number as edition',
@@ -23,7 +23,7 @@ const selectTeams = (db: Db, eventId: string) =>
         .as('members'),
     ])
     .$narrowType<{ members: NotNull }>()
-    .where('place.event_id', '=', eventId)
+    .where('listed.event_id', '=', eventId)
     .orderBy('team.number')
     .execute();
 

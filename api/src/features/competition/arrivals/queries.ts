@@ -12,19 +12,10 @@ async function selectArrivals(db: Db, eventId: string): Promise<Arrival[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/**
- * SQL query of `event_id`, `team_id` and `present`: of each team of the edition the arrival that
- * counts. Equal to `arrivalOf`; a test compares them.
- */
-export const standingArrivals = (editionId: string) => sql`(
-  select distinct on (arrival.event_id, arrival.team_id) arrival.event_id, arrival.team_id,
-    arrival.present
-  from arrivals arrival
-  where arrival.edition_id = ${editionId} and cardinality(arrival.present) > 0
-    and not exists (select from arrivals newer where newer.replaces = arrival.id)
-  order by arrival.event_id, arrival.team_id, arrival.replaces is null,
-    case when arrival.replaces is not null then arrival.at end desc,
-    case when arrival.replaces is not null then arrival.id end desc, arrival.at, arrival.id)`;
+/** SQL query of the ids of students who arrived at an event of the edition. */
+export const arrivedStudents = (editionId: string) => sql`(
+  select unnest(arrival.present) from arrivals arrival where arrival.edition_id = ${editionId}
+    and not exists (select from arrivals newer where newer.replaces = arrival.id))`;
 
 /** By team id; teams that have not arrived are missing. */
 export async function selectStanding(db: Db, eventId: string): Promise<Map<string, Arrival>> {

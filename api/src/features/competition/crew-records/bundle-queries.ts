@@ -55,7 +55,10 @@ export interface TeamRow {
   rubric_id: string | null;
 }
 
-/** First names and nothing else of the children; a hidden child is left out. */
+/**
+ * First names and nothing else of the children, for those who speak to the team; a hidden child is
+ * left out.
+ */
 export async function selectTeams(
   db: Db,
   crewId: string,
@@ -69,7 +72,8 @@ export async function selectTeams(
           'id', case when own_duty.gate then student.id end,
           'photos', case when own_duty.gate then coalesce(${photosAnswer} = 'given', false) end)
         from team_members member join students student on student.id = member.student_id
-        where member.team_id = team.id and student.deleted_at is null
+        where member.team_id = team.id and (own.turn is not null or own_duty.meets)
+          and student.deleted_at is null
           and not ${isHidden('student.id')}
         order by member.id) as members,
       place.rubric_id
@@ -81,7 +85,8 @@ export async function selectTeams(
       where own.event_id = place.event_id and own.team_id = place.team_id
         and own.crew_id = ${crewId} and own.recused_at is null) own on true
     left join lateral (select bool_or(duty.duty = 'gate') as gate,
-        bool_or(duty.duty in ('gate', 'inspector', 'head_inspector', 'caller')) as scans
+        bool_or(duty.duty in ('gate', 'referee', 'head_referee', 'head_judge')) as meets,
+        bool_or(duty.duty in ('gate', 'inspector', 'head_inspector')) as scans
       from crew_duties duty where duty.crew_id = ${crewId} and duty.event_id = place.event_id
         and duty.track_id = place.track_id) own_duty on true
     where place.event_id = any(${[...eventIds]}::uuid[])

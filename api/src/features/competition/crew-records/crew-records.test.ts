@@ -330,6 +330,26 @@ it('a judge’s bundle has the assigned teams in turn order, rubrics and own she
     expect(members.every(({ name }) => names.has(name))).toBe(true);
 });
 
+it.each([
+  ['caller', 'nobody', false],
+  ['inspector', 'nobody', true],
+  ['head_inspector', 'nobody', true],
+  ['gate', 'ids', true],
+  ['referee', 'names', false],
+  ['head_judge', 'names', false],
+] as const)(
+  'a bundle of %s shows of children %s, hashes of passes: %s',
+  async (duty, of, scans) => {
+    const { place } = await arena(context.db);
+    const crew = await addCrew(context.db);
+    await giveDuty(context.db, crew.id, duty, place);
+    const [team] = (await bundleOf(crew.token)).data.teams;
+    const shown = { nobody: [], ids: [true], names: [false] }[of];
+    expect(team?.members.map(({ id }) => id !== null)).toEqual(shown);
+    expect(team?.pass_hash !== null).toBe(scans);
+  },
+);
+
 const rubricRow = ({ track_id, edition_id }: { track_id: string; edition_id: string }) => ({
   ...{ track_id, edition_id },
   content: JSON.stringify(RUBRIC),

@@ -117,13 +117,17 @@ it('shows the crew what moves at the tracks of its duties, until the event is pa
   expect(event.slots.map(({ id }: { id: string }) => id).sort()).toEqual(
     [slot.id, day.slot.id].sort(),
   );
-  expect(event.arrivals).toEqual([
-    expect.objectContaining({ id: day.arrival.id, present: day.arrival.present }),
-  ]);
+  expect(event.arrivals).toEqual([expect.objectContaining({ id: day.arrival.id, present: [''] })]);
   expect(event.inspections).toEqual([
     expect.objectContaining({ id: day.inspection.id, passed: true, seal_no: 'A-1' }),
   ]);
   expect(event.places).toHaveLength(2);
+  // Ids of children are for the gate of their own track.
+  const presentAt = async () => (await read()).events[0].arrivals[0].present;
+  await giveDuty(db, caller.id, 'gate', other);
+  expect(await presentAt()).toEqual(['']);
+  await giveDuty(db, caller.id, 'gate', place);
+  expect(await presentAt()).toEqual(day.arrival.present);
   await updateRow(db, 'edition_events', place.event_id, {
     ...{ starts_on: '2026-01-02', ends_on: '2026-01-02' },
   });

@@ -10,12 +10,12 @@ const isOwn = (crewId: string) => sql<boolean>`(exists (select from crew_duties 
   where duty.crew_id = ${crewId} and duty.event_id = slot.event_id
     and duty.track_id = slot.track_id))`;
 
-/** Of teams of own tracks. */
-const isOwnFact = (crewId: string, fact: 'arrivals' | 'inspections') => sql<boolean>`(exists (
-  select from event_teams place join crew_duties duty
-    on duty.event_id = place.event_id and duty.track_id = place.track_id
-  where duty.crew_id = ${crewId} and place.event_id = ${sql.ref(`${fact}.event_id`)}
-    and place.team_id = ${sql.ref(`${fact}.team_id`)}))`;
+/** Of teams of own tracks; `and` narrows the duties. */
+const isOwnFact = (crewId: string, fact: 'arrivals' | 'inspections', and = sql``) => sql<boolean>`(
+  exists (select from event_teams listed join crew_duties duty
+    on duty.event_id = listed.event_id and duty.track_id = listed.track_id
+  where duty.crew_id = ${crewId} and listed.event_id = ${sql.ref(`${fact}.event_id`)}
+    and listed.team_id = ${sql.ref(`${fact}.team_id`)} ${and}))`;
 
 /** With the server's clock; events by their first day. */
 async function selectEvents(db: Db, crewId: string) {
@@ -38,6 +38,7 @@ export async function crewDay({
   const arrivals = await db
     .selectFrom('arrivals')
     .selectAll()
+    .select(isOwnFact(actor.id, 'arrivals', sql`and duty.duty = 'gate'`).as('at_gate'))
     .where('event_id', 'in', ids)
     .where(isOwnFact(actor.id, 'arrivals'))
     .execute();
@@ -59,7 +60,10 @@ export async function crewDay({
           ...{ id: place.id, kind: place.kind as PlaceKind, name: nameOf(place) },
         })),
         slots: at(slots, id).map(presentSlot),
-        arrivals: at(arrivals, id).map(shown),
+        arrivals: at(arrivals, id).map(({ present, at_gate, ...row }) => ({
+          ...shown(row),
+          present: at_gate ? present : present.map(() => ''),
+        })),
         inspections: at(inspections, id).map((row) => ({
           ...shown(row),
           passed: row.failed.length === 0,

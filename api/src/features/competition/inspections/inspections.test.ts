@@ -139,9 +139,9 @@ it('a seal is on one team’s robot at an event, until it is corrected', async (
   const elsewhere = await hall(context.db);
   const seal_no = 'A-77';
   const [first, own] = [record(1, { seal_no }), record(2, { seal_no })];
-  const other = (fields: object = {}) => record(3, { team_id: teams[1].id, seal_no, ...fields });
-  expect(await sendTo(inspector.token, first, own, other())).toEqual([
-    ...['stored', 'stored', 'seal_used'],
+  const other = (spelt = seal_no) => record(3, { team_id: teams[1].id, seal_no: spelt });
+  expect(await sendTo(inspector.token, first, own, other(), other('a-٧٧'))).toEqual([
+    ...['stored', 'stored', 'seal_used', 'seal_used'],
   ]);
   const free = [first, own].map(({ id }) => record(4, { seal_no: 'A-78', replaces: id }));
   expect(await sendTo(inspector.token, ...free, other())).toEqual(['stored', 'stored', 'stored']);
@@ -264,7 +264,7 @@ it('a match counts when both teams passed, or for a reason; a forfeit always', a
   );
 });
 
-it('a team that was inspected stays on its list, and the list stays locked', async () => {
+it('a team that was inspected stays on its list, which may be opened again', async () => {
   const { db } = context;
   const { place, teams, inspector, record } = await hall(db);
   const { token } = admin;
@@ -280,5 +280,6 @@ it('a team that was inspected stays on its list, and the list stays locked', asy
     send(context, moveStartList, { token, params, body: { state, version } });
   const locked = await move('locked', left.body.data.version);
   expect(locked.status, locked.text).toBe(200);
-  expect((await move('open', locked.body.data.version)).body.code).toBe('judging_begun');
+  expect((await move('open', locked.body.data.version)).status).toBe(200);
+  expect((await unlist(teams[0].id)).body.code).toBe('judging_begun');
 });

@@ -23,32 +23,31 @@ type Sent = InspectionRecord & { failed: string[] };
 async function holdContext(trx: Trx, crewId: string, record: Sent): Promise<Context | undefined> {
   const { event_id, team_id, list_id, replaces } = record;
   const { rows } = await sql<Context>`
-    select place.edition_id,
+    select listed.edition_id,
       array(select duty from crew_duties duty where duty.crew_id = ${crewId}
-        and duty.event_id = place.event_id and duty.track_id = place.track_id) as duties,
+        and duty.event_id = listed.event_id and duty.track_id = listed.track_id) as duties,
       (select array(select item ->> 'key' from jsonb_array_elements(items) item)
-        from inspection_lists where id = ${list_id} and track_id = place.track_id) as keys,
-      (select case when earlier.crew_id = ${crewId} and earlier.event_id = place.event_id
-          and earlier.team_id = place.team_id and earlier.list_id = ${list_id}
+        from inspection_lists where id = ${list_id} and track_id = listed.track_id) as keys,
+      (select case when earlier.crew_id = ${crewId} and earlier.event_id = listed.event_id
+          and earlier.team_id = listed.team_id and earlier.list_id = ${list_id}
           and earlier.attempt = ${record.attempt} and earlier.failed = ${record.failed}::text[]
           and earlier.seal_no is not distinct from ${record.seal_no}::text
           and earlier.replaces is not distinct from ${replaces}::uuid
         then 'known' else 'other_content' end
         from inspections earlier where earlier.id = ${record.id}) as earlier
     from start_lists list
-    join event_teams place on place.event_id = list.event_id and place.track_id = list.track_id
-    where place.event_id = ${event_id} and place.team_id = ${team_id}
-    for share of list, place`.execute(trx);
+    join event_teams listed on listed.event_id = list.event_id and listed.track_id = list.track_id
+    where listed.event_id = ${event_id} and listed.team_id = ${team_id}
+    for share of list, listed`.execute(trx);
   return rows[0];
 }
 
 /** Locks the event, so that of two phones with one seal the second sees the first. */
-async function isSealUsed(trx: Trx, { event_id, team_id, seal_no, replaces }: Sent) {
+async function isSealUsed(trx: Trx, { event_id, team_id, seal_no }: Sent) {
   if (seal_no === null) return false;
   await sql`select from edition_events where id = ${event_id} for no key update`.execute(trx);
   const { rows } = await sql`select from inspections used
     where event_id = ${event_id} and seal_no = ${seal_no} and team_id <> ${team_id}
-      and id is distinct from ${replaces}::uuid
       and not exists (select from inspections newer where newer.replaces = used.id)
     limit 1`.execute(trx);
   return rows.length > 0;

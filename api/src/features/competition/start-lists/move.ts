@@ -16,7 +16,6 @@ import {
   countOpen,
   hasBegun,
   hasOpenResults,
-  isAttended,
   isFrozen,
   lockList,
   moveSheets,
@@ -67,9 +66,7 @@ const MOVES: Partial<Record<Move, (trx: Trx, deps: Deps, place: Place) => Promis
   },
   'locked-open': async (trx, _, place) => {
     await assertNoResults(trx, place);
-    if ((await hasBegun(trx, place)) || (await isAttended(trx, place))) {
-      throw new AppError('judging_begun');
-    }
+    if (await hasBegun(trx, place)) throw new AppError('judging_begun');
     await setLevels(trx, place, null);
     await unpinList(trx, place);
     await saveList(trx, place, sql`locked_at = null, open_reason = null, version = version + 1`);

@@ -126,21 +126,18 @@ export const saveTable = (trx: Trx, { event_id }: Place, teamId: string, table: 
   sql`update event_teams set table_no = ${table}, version = version + 1
     where event_id = ${event_id} and team_id = ${teamId}`.execute(trx);
 
-/** Whether a team of `where` arrived or was inspected, also if that was corrected since. */
-async function hasFacts(trx: Trx, where: (row: RawBuilder<unknown>) => RawBuilder<unknown>) {
-  const { rows } = await sql<{ has: boolean }>`select
-    (exists (select from arrivals fact where ${where(sql`fact`)})
-    or exists (select from inspections fact where ${where(sql`fact`)})) as has`.execute(trx);
-  return rows[0]?.has ?? false;
-}
-
 /**
- * With its assignments, of which an open list's have drafts at most. The caller holds the list, for
- * which phones' records wait. @throws AppError judging_begun after an arrival or inspection
+ * With its assignments, of which an open list's have drafts at most, and arrivals that were taken
+ * back. The caller holds the list, for which phones' records wait. @throws AppError judging_begun
+ * after an arrival or inspection
  */
 export async function deleteListed(trx: Trx, { event_id }: Place, teamId: string): Promise<void> {
   const own = sql`event_id = ${event_id} and team_id = ${teamId}`;
-  if (await hasFacts(trx, () => own)) throw new AppError('judging_begun');
+  const { rows } = await sql`select from arrivals arrival where ${own} and present <> '{}'
+      and not exists (select from arrivals newer where newer.replaces = arrival.id)
+    union all select from inspections where ${own} limit 1`.execute(trx);
+  if (rows.length > 0) throw new AppError('judging_begun');
+  await sql`delete from arrivals where ${own}`.execute(trx);
   await sql`delete from sheets where ${own}`.execute(trx);
   await sql`delete from assignments where ${own}`.execute(trx);
   await sql`delete from event_teams where ${own}`.execute(trx);
@@ -161,9 +158,6 @@ const ofList = ({ event_id, track_id }: Place, row: RawBuilder<unknown>) =>
   sql`exists (select from event_teams listed where listed.event_id = ${event_id}
     and listed.track_id = ${track_id} and listed.event_id = ${row}.event_id
     and listed.team_id = ${row}.team_id)`;
-
-/** Whether a team of the list arrived or was inspected. */
-export const isAttended = (trx: Trx, place: Place) => hasFacts(trx, (row) => ofList(place, row));
 
 /** A sheet beyond a draft, a run, or a draw. */
 export async function hasBegun(trx: Trx, place: Place): Promise<boolean> {

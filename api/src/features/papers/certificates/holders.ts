@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
-import { standingArrivals } from '../../competition/arrivals/index.ts';
+import { arrivedStudents } from '../../competition/arrivals/index.ts';
 import { type RatedEdition, readyAmong, readyTeams } from '../../competition/teams/index.ts';
 import { REVOKED_BY_HAND } from './queries.ts';
 
@@ -61,7 +61,7 @@ const students = (edition: Pick<CertifiedEdition, 'id'>) => sql`
 const participants = (edition: Pick<CertifiedEdition, 'id'>) => sql`
   select * from (${students(edition)}) member
   where (not exists (select from editions where id = ${edition.id} and participation = 'arrived')
-    or student_id in (select unnest(arrival.present) from ${standingArrivals(edition.id)} arrival))`;
+    or student_id in ${arrivedStudents(edition.id)})`;
 
 /** SQL for HolderRows; the holder is the team that names a mentor. */
 const mentors = (edition: Pick<CertifiedEdition, 'id'>) => sql`

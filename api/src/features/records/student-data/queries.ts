@@ -102,6 +102,17 @@ export async function selectProjectsOf(db: Db, id: string) {
   return rows;
 }
 
+/** Which events the student was seen at, with scans that were corrected since; oldest first. */
+export const selectArrivalsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('arrivals')
+    .innerJoin('edition_events as event', 'event.id', 'arrivals.event_id')
+    .innerJoin('teams', 'teams.id', 'arrivals.team_id')
+    .select(['event.title_ar', 'event.title_en', 'teams.name as team', 'arrivals.at'])
+    .where(sql<boolean>`${id} = any(arrivals.present)`)
+    .orderBy('arrivals.at')
+    .execute();
+
 export const selectNoticesOf = (db: Db, id: string) =>
   db
     .selectFrom('student_notices')

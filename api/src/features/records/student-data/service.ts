@@ -20,6 +20,7 @@ import {
   anonymise,
   deleteStoredReplies,
   lockForErasure,
+  selectArrivalsOf,
   selectCardOf,
   selectKept,
   selectListLinesOf,
@@ -59,6 +60,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     legal,
     moves,
     projects,
+    arrivals,
   ] = await Promise.all([
     selectKept(db, id),
     selectRequestsOf(db, id),
@@ -74,6 +76,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     selectAcceptances(db, 'student', id),
     selectMovesOf(db, id),
     selectProjectsOf(db, id),
+    selectArrivalsOf(db, id),
   ]);
   if (!kept) return undefined;
   const { photo_key: photo, ...student } = kept;
@@ -82,6 +85,7 @@ export async function studentFile(deps: Deps, id: string): Promise<Download | un
     ...{ student: own, requests, teams, notices, messages },
     ...{ list_lines: lines, card: card ?? null, guardians, sessions },
     ...{ certificates, certificate_name: name ?? null, legal, moves, projects },
+    arrivals,
   };
   return {
     download: {

@@ -21,10 +21,12 @@ import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { BYSTANDER } from '../../../../test/bystanders.ts';
 import { forgetLimits, queuedCode } from '../../../../test/codes.ts';
+import { furnishDay } from '../../../../test/day.ts';
 import { addEdition } from '../../../../test/editions.ts';
 import { addGuardian, addStudent } from '../../../../test/enrolment.ts';
 import { academyWith, aPicture, multipart, signInStaff } from '../../../../test/fixtures.ts';
 import { imported, pasted, previewed, rowsOf } from '../../../../test/imports.ts';
+import { addCrew, addEvent, listTeam } from '../../../../test/judging.ts';
 import { insertRow, updateRow } from '../../../../test/rows.ts';
 import { signUpStudent } from '../../../../test/students.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -115,6 +117,20 @@ it('the download holds lines of class lists, the card and messages too', async (
   expect(data.messages.map(({ kind }: { kind: string }) => kind)).toContain('guardian_link');
   expect(data.student.phone_owner).toBe(guardianPhone);
   expect(data.student.last_used_at).toMatch(/^\d{4}-/);
+});
+
+it('the download says at which events the student arrived', async () => {
+  const { db } = context;
+  const { token, student, mate } = await settled();
+  const place = await addEvent(db);
+  const team = await listTeam(db, place);
+  const { id: crewId } = await addCrew(db);
+  const present = [mate.id, student.student_id];
+  const { arrival } = await furnishDay(db, place, { teamId: team.id, crewId, present });
+  const { text } = await send(context, downloadStudentData, { token });
+  const at = arrival.at.toISOString();
+  expect(JSON.parse(text).arrivals).toMatchObject([{ title_en: 'Qualifier', at }]);
+  expect(text).not.toContain(mate.id);
 });
 
 it('the download holds the photo itself, not an address that ends', async () => {

@@ -53,7 +53,7 @@ const ABOUT_EDITIONS = [
 /** Their words are emptied later, see RETENTION: only the state stands. */
 const EMPTIED_LATER = ['appeals'];
 /** Deleted later, see RETENTION. */
-const GO_LATER = ['project_comments', 'project_files', 'project_versions', 'projects'];
+const GO_LATER = ['arrivals', 'project_comments', 'project_files', 'project_versions', 'projects'];
 
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
