@@ -299,7 +299,9 @@ describe('a delay', () => {
     expect(refusedBy(await delay(other, body))).toEqual([409, 'conflict']);
     // A caller of another track, and clashes that were there before.
     const foreign = await addCrew(context.db);
-    await giveDuty(context.db, foreign.id, 'caller', other);
+    const track = { ...place, track_id: other.track_id };
+    await insertRow(context.db, 'start_lists', track);
+    await giveDuty(context.db, foreign.id, 'caller', track);
     const press = (token: string, place_id: string) =>
       send(context, delayPlaceAsCaller, {
         ...{ token, params: { id: place.event_id }, headers: keyed() },
