@@ -406,6 +406,8 @@ export const READINESS = {
 export const LIVE = {
   /** Slots that are still to come, of each place and state. */
   nextPerPlace: 8,
+  /** Where nobody calls, a slot still comes so long after its end. */
+  graceMinutes: 30,
   madeEveryMs: 1_000,
   eventsKept: 50,
 } as const;

@@ -996,7 +996,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   answerAppeal: () => ({ state: 'refused', answer: 'حُسبت كل الاستمارات' }),
   openAppeal: () => ({ text: 'ينقص حساب استمارة' }),
   savePlaces: (_, { timetable }) => ({
-    known: [timetable.place],
+    known: [{ id: timetable.place, kind: 'practice', name: { en: 'Arena 1', ar: 'الساحة 1' } }],
     places: [{ id: timetable.place, kind: 'practice', name: { en: 'Hall', ar: 'قاعة' } }],
   }),
   planTimetable: (_, { timetable }) => ({

@@ -268,13 +268,16 @@ export const PLACE_OF: Record<SlotKind, PlaceKind> = {
 
 export const SLOT_STATES = ['planned', 'called', 'present', 'done', 'missed'] as const;
 export type SlotState = (typeof SLOT_STATES)[number];
-/** By a caller. A call may be taken back; a missed slot is planned again, last at its place. */
+/**
+ * By a caller, who may take each step back. A missed slot may also be planned again, last at its
+ * place.
+ */
 export const SLOT_TRANSITIONS: Transitions<SlotState> = {
   planned: ['called'],
   called: ['planned', 'present', 'missed'],
   present: ['called', 'done'],
   done: ['present'],
-  missed: ['planned'],
+  missed: ['planned', 'called'],
 };
 
 /** `disputed`: two inspectors said otherwise in one attempt. Worked out, never stored. */

@@ -93,7 +93,7 @@ export default {
       planned: { called: 'نادِ' },
       called: { present: 'حضر', missed: 'لم يحضر', planned: 'ألغِ النداء' },
       present: { done: 'انتهى', called: 'لم يحضر بعد' },
-      missed: { planned: 'أعده إلى الدور' },
+      missed: { planned: 'أعده إلى الدور', called: 'ألغِ الغياب' },
       done: { present: 'لم ينته بعد' },
     },
     edited: 'غيّره غيرك قبل لحظة. هذه حالته الآن، فانظر ثم اضغط.',

@@ -97,7 +97,7 @@ export default {
       planned: { called: 'Call' },
       called: { present: 'Present', missed: 'Missed', planned: 'Take back' },
       present: { done: 'Done', called: 'Not here yet' },
-      missed: { planned: 'Plan again' },
+      missed: { planned: 'Plan again', called: 'Take back' },
       done: { present: 'Not done yet' },
     },
     edited: 'Somebody else changed it a moment ago. This is how it stands: look, then press.',

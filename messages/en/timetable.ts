@@ -97,8 +97,8 @@ export default {
     noBlocks: 'Lock the start list of a track first',
     noBlocksText: 'Teams get times once their start list is locked.',
     choose: 'Choose what is planned',
-    gaps: 'Only what has no time yet',
-    gapsHint:
+    missing: 'Only what has no time yet',
+    missingHint:
       'For a knock-out or a team that came late: all other slots stay, new ones follow them.',
     replaces: 'Replaces all slots that there are.',
     ask: 'Preview',

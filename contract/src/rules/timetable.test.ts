@@ -3,7 +3,7 @@ import { roundRobin } from './league.ts';
 import { faultsOf, type Placed, planSlots, type Task } from './timetable.ts';
 
 const places = (kind: string, count: number) => Array.from({ length: count }, (_, n) => kind + n);
-const DAY = { rest: 0, end: 600, days: [[0, 1440]] } as const;
+const DAY = { rest: 0, days: [[0, 1440]], closes: [600] } as const;
 const HOURS = [[0, 600]] as const;
 const lastEnd = (slots: readonly Placed[]) =>
   Math.max(...slots.map(({ start, minutes }) => start + minutes));
@@ -113,6 +113,8 @@ it('finds every fault of slots that were moved', () => {
     slot('d', 595),
     slot('e', 1500),
   ];
+  const two = { rest: 0, days: [...DAY.days, [1440, 2880]], closes: [600, 2040] } as const;
+  expect(faultsOf([slot('d', 595), slot('e', 1500)], two).map((one) => one.slots)).toEqual([['d']]);
   const fault = (name: string, ids: string, team: string | null = null) => ({
     ...{ fault: name, slots: [...ids], team },
   });

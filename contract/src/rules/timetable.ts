@@ -98,6 +98,9 @@ export function planSlots(tasks: readonly Task[], { rest, hours, fixed = [] }: F
   return placed;
 }
 
+/** Faults that a delay may make. */
+export const COLLISIONS: readonly string[] = ['overlap', 'taken', 'rest'];
+
 export interface SlotFault {
   fault: 'overlap' | 'rest' | 'taken' | 'late' | 'outside';
   /** First the earlier. */
@@ -108,10 +111,10 @@ export interface SlotFault {
 
 interface Day {
   rest: number;
-  /** When the event ends. */
-  end: number;
   /** From midnight to midnight, in order. */
   days: readonly Hours[];
+  /** When the event closes on each of its days. */
+  closes: readonly number[];
 }
 
 /** Of each slot with the latest to end before it: the cheapest list that leaves no clash out. */
@@ -132,7 +135,7 @@ function clashes(slots: readonly Placed[], keys: (slot: Placed) => readonly stri
 }
 
 /** Everything that is wrong with slots, however they came to their times; by the later slot. */
-export function faultsOf(slots: readonly Placed[], { rest, end, days }: Day): SlotFault[] {
+export function faultsOf(slots: readonly Placed[], { rest, days, closes }: Day): SlotFault[] {
   const sorted = slots.toSorted((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
   const pair = ({ slots: both }: { slots: [Placed, Placed] }) => both.map(({ id }) => id);
   const ofTeams = clashes(sorted, ({ teams }) => teams, rest).map(
@@ -145,8 +148,9 @@ export function faultsOf(slots: readonly Placed[], { rest, end, days }: Day): Sl
   const ofJudges = new Map(
     clashes(sorted, ({ judges }) => judges).map((clash) => [pair(clash).join(), pair(clash)]),
   );
-  const isOnDay = ({ start }: Placed) => days.some(([from, to]) => start >= from && start < to);
-  const isLate = ({ start, minutes }: Placed) => start + minutes > end;
+  const dayOf = ({ start }: Placed) => days.findIndex(([from, to]) => start >= from && start < to);
+  const isLate = (slot: Placed) =>
+    slot.start + slot.minutes > (closes[dayOf(slot)] ?? Number.POSITIVE_INFINITY);
   const alone = (fault: SlotFault['fault']) => (slot: Placed) => ({
     ...{ fault, slots: [slot.id], team: null },
   });
@@ -160,7 +164,7 @@ export function faultsOf(slots: readonly Placed[], { rest, end, days }: Day): Sl
     ...clashes(sorted, ({ place }) => [place]).map((clash) => ({
       ...{ fault: 'taken' as const, slots: pair(clash), team: null },
     })),
-    ...sorted.filter((slot) => !isOnDay(slot)).map(alone('outside')),
-    ...sorted.filter((slot) => isOnDay(slot) && isLate(slot)).map(alone('late')),
+    ...sorted.filter((slot) => dayOf(slot) < 0).map(alone('outside')),
+    ...sorted.filter(isLate).map(alone('late')),
   ];
 }

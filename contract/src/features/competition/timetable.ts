@@ -45,7 +45,7 @@ export type Slot = z.output<typeof slot>;
 
 /**
  * overlap: a team, or a judge, is in two slots at once. rest: a team has less than the minutes of
- * rest between two. taken: two slots at one place. late: after the event's end. outside: on none of
+ * rest between two. taken: two slots at one place. late: after the event closes on that day. outside: on none of
  * its days. unplaced: no time was found.
  */
 export const TIMETABLE_FAULTS = [
@@ -100,8 +100,8 @@ export const savePlaces = defineEndpoint({
     places: z
       .array(z.object({ id: orNull(id), kind: z.enum(PLACE_KINDS), name: inBoth }))
       .check(z.maxLength(LIMITS.placesMax)),
-    /** Ids of those that the form read: another one was saved meanwhile, and is not left out. */
-    known: z.array(id).check(z.maxLength(LIMITS.placesMax)),
+    /** The list that the form read: what was saved meanwhile is not overwritten. */
+    known: z.array(place).check(z.maxLength(LIMITS.placesMax)),
   }),
   reply: timetable,
   message: 'places_saved',
@@ -133,7 +133,7 @@ export const planTimetable = defineEndpoint({
     rest: z._default(wholeNumber(0, LIMITS.slotMinutesMax), 0),
     blocks: z.array(block).check(z.minLength(1), z.maxLength(LIMITS.timetableBlocksMax)),
     /** Only what has no slot, after all that have one: a knock-out, a team that came late. */
-    gaps_only: z._default(z.boolean(), false),
+    missing_only: z._default(z.boolean(), false),
     dry_run: z._default(z.boolean(), false),
   }),
   reply: timetable,

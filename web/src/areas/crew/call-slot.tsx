@@ -16,7 +16,7 @@ const ACTS = {
   planned: ['called'],
   called: ['present', 'missed', 'planned'],
   present: ['done', 'called'],
-  missed: ['planned'],
+  missed: ['planned', 'called'],
   done: ['present'],
 } as const satisfies Record<SlotState, readonly SlotState[]>;
 

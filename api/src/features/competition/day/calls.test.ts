@@ -1,4 +1,5 @@
 import { getCrewDay, moveSlotState, SLOT_STATES, SLOT_TRANSITIONS } from '@midan/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addPlace, addSlot, furnishDay } from '../../../../test/day.ts';
@@ -52,11 +53,19 @@ it('a second press, and a retry without its key, change nothing more', async () 
 it('a missed slot comes last at its place, with a time that is no delay', async () => {
   const { db } = context;
   const { place, slot, caller, spot } = await arena(db);
-  const last = await addSlot(db, place, spot.id, (await listTeam(db, place)).id, 70);
-  const done = await addSlot(db, place, spot.id, (await listTeam(db, place)).id, 300);
+  // Tomorrow morning, so that no line goes on to another day.
+  const { rows } = await sql<{ minutes: number }>`select extract(epoch from
+    (date_trunc('day', now() at time zone 'Africa/Cairo') + interval '1 day 9 hours')
+      at time zone 'Africa/Cairo' - now())::integer / 60 as minutes`.execute(db);
+  const nine = rows[0]?.minutes ?? 0;
+  const starts_at = new Date(Date.now() + nine * 60_000);
+  await updateRow(db, 'slots', slot.id, { starts_at });
+  const last = await addSlot(db, place, spot.id, (await listTeam(db, place)).id, nine + 70);
+  const done = await addSlot(db, place, spot.id, (await listTeam(db, place)).id, nine + 300);
+  await addSlot(db, place, spot.id, (await listTeam(db, place)).id, nine + 1440);
   await updateRow(db, 'slots', done.id, { state: 'done', called_at: new Date() });
   const elsewhere = await addPlace(db, place, 'arena', 2);
-  await addSlot(db, place, elsewhere.id, (await listTeam(db, place)).id, 200);
+  await addSlot(db, place, elsewhere.id, (await listTeam(db, place)).id, nine + 200);
   await moved(caller.token, slot.id, 'called', 1);
   await moved(caller.token, slot.id, 'missed', 2);
   const { body } = await moved(caller.token, slot.id, 'planned', 3);

@@ -1,10 +1,11 @@
 import { type moveSlotState, SLOT_TRANSITIONS, type Slot, type SlotState } from '@midan/contract';
 import { sql } from 'kysely';
+import { cairoToday } from '../../../db/fragments.ts';
 import type { Trx } from '../../../db/pool.ts';
 import { assertVersion } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { presentSlot, selectSlots } from '../timetable/index.ts';
+import { cairoDay, presentSlot, selectSlots } from '../timetable/index.ts';
 
 interface Held {
   id: string;
@@ -28,12 +29,17 @@ async function holdSlot(trx: Trx, crewId: string, id: string): Promise<Held | un
   return rows[0];
 }
 
-/** After the last slot of the place that is not done; not before the next full minute. */
+/**
+ * After the last slot of its day, or of today once that is past, that is not done at the place; not
+ * before the next full minute.
+ */
 const endOfLine = ({ id, place_id }: Held) => sql<Date>`greatest(
   date_trunc('minute', now()) + interval '1 minute',
   (select max(other.starts_at + make_interval(mins => other.minutes)) from slots other
     where other.place_id = ${place_id} and other.id <> ${id}
-      and other.state in ('planned', 'called', 'present')))`;
+      and other.state in ('planned', 'called', 'present')
+      and ${cairoDay(sql`other.starts_at`)} = (select greatest(${cairoToday},
+        ${cairoDay(sql`own.starts_at`)}) from slots own where own.id = ${id})))`;
 
 /** A missed slot's new time is planned, not late. */
 function changesOf(slot: Held, state: SlotState) {

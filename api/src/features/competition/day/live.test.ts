@@ -1,5 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getAcademyDay, getLiveDay, getStudentDay, teamNumber } from '@midan/contract';
+import {
+  getAcademyDay,
+  getLiveDay,
+  getStudentDay,
+  startKnockout,
+  teamNumber,
+} from '@midan/contract';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addPlace, addSlot } from '../../../../test/day.ts';
@@ -83,6 +90,45 @@ it('shows all that is called, the next of each place and team, nothing done or o
   expect(ids).not.toContain(stale.id);
 });
 
+it('leaves out what nobody called in its time, unless the place is late, and forgotten calls', async () => {
+  const { db } = context;
+  const { place, spot, slot, team, eventId } = await hall();
+  await publish(eventId);
+  const day = sql`date_trunc('day', now() at time zone 'Africa/Cairo') at time zone 'Africa/Cairo'`;
+  const morning = sql<Date>`${day} + interval '1 second'`;
+  await updateRow(db, 'slots', slot.id, { starts_at: morning, minutes: 1 });
+  const calls = await addSlot(db, place, spot.id, team.id, -48 * 60);
+  const called_at = new Date(Date.now() - 47 * 3_600_000);
+  await updateRow(db, 'slots', calls.id, { state: 'called', called_at });
+  const ids = async () => {
+    await sleep(LIVE.madeEveryMs);
+    return (await read(eventId)).body.data.slots.map(({ id }: { id: string }) => id);
+  };
+  expect(await ids()).toEqual([]);
+  const done = await addSlot(db, place, spot.id, team.id);
+  const before = { starts_at: sql<Date>`${day}`, state: 'done', called_at: new Date() };
+  await updateRow(db, 'slots', done.id, before);
+  expect(await ids()).toEqual([slot.id]);
+});
+
+it('shows of each team the next match, beyond the next of its pitch', async () => {
+  const { db } = context;
+  const { place, teams } = await addLeague(db, { teams: 4 });
+  const matches = await addDraw(db, place, teams, { administratorId: (await signInAdmin(db)).id });
+  const spot = await addPlace(db, place);
+  await publish(place.event_id);
+  const [first] = teams;
+  for (let at = 0; at < LIVE.nextPerPlace; at += 1)
+    await addSlot(db, place, spot.id, first?.id ?? '', at + 10);
+  const starts_at = new Date(Date.now() + 40 * 60_000);
+  const { id } = await insertRow(db, 'slots', {
+    ...{ ...place, place_id: spot.id, kind: 'match', match_id: matches[0]?.id ?? '' },
+    ...{ starts_at, planned_at: starts_at, minutes: 10 },
+  });
+  const { slots } = (await read(place.event_id)).body.data;
+  expect(slots.map((slot: { id: string }) => slot.id)).toContain(id);
+});
+
 it('says nothing of meetings and unknown events', async () => {
   const { eventId } = await hall();
   expect((await read(crypto.randomUUID())).status).toBe(404);
@@ -92,17 +138,22 @@ it('says nothing of meetings and unknown events', async () => {
 
 it('hides whom the freeze hides, until a call', async () => {
   const { db } = context;
-  const { place, teams: known } = await addLeague(db, { teams: 3 });
-  const administratorId = (await signInAdmin(db)).id;
-  const [match] = await addDraw(db, place, known, { administratorId });
+  const { place, teams: known, headId } = await addLeague(db, { teams: 3 });
+  const admin = await signInAdmin(db);
+  await addDraw(db, place, known, { administratorId: admin.id });
   const { event_id: eventId, edition_id, track_id } = place;
   const spot = await addPlace(db, place);
   await publish(eventId);
-  await updateRow(db, 'matches', match?.id ?? '', { teams_at: new Date() });
+  const confirmed = { state: 'confirmed', confirmed_at: new Date(), confirmed_by: headId };
+  const goals = { home_goals: 2, away_goals: 1 };
+  await updateRow(db, 'matches', { event_id: eventId }, { ...confirmed, ...goals });
+  const params = { id: eventId, track: 'robo-soccer', level: 'junior' };
+  expect((await send(context, startKnockout, { token: admin.token, params })).status).toBe(200);
+  const match = await readRow(db, 'matches', { event_id: eventId, code: 'F' });
   const starts_at = new Date(Date.now() + 600_000);
   const slot = await insertRow(db, 'slots', {
     ...{ event_id: eventId, edition_id, track_id, place_id: spot.id },
-    ...{ kind: 'match', match_id: match?.id ?? '', starts_at, planned_at: starts_at, minutes: 10 },
+    ...{ kind: 'match', match_id: match.id, starts_at, planned_at: starts_at, minutes: 10 },
   });
   const teams = async () => {
     await sleep(LIVE.madeEveryMs);

@@ -28,10 +28,12 @@ async function selectEvents(db: Db, narrow: RawBuilder<unknown>): Promise<EventR
 /** What is called, of each place the next, and of each team the next. */
 const isShown = (eventId: string) => sql<boolean>`(slot.id in (select line.id from (
   select slot.id, slot.state,
-    row_number() over (partition by slot.place_id, slot.state order by slot.starts_at, slot.id) as n,
-    row_number() over (partition by slot.team_id, slot.state order by slot.starts_at, slot.id) as own,
-    slot.team_id
-  from slots slot where slot.event_id = ${eventId} and ${isToCome}) line
+    dense_rank() over (partition by slot.place_id, slot.state order by slot.starts_at, slot.id) as n,
+    row_number() over (partition by team.id, slot.state order by slot.starts_at, slot.id) as own,
+    team.id as team_id
+  from slots slot left join matches played on played.id = slot.match_id
+  left join teams team on team.id in (slot.team_id, played.home_team_id, played.away_team_id)
+  where slot.event_id = ${eventId} and ${isToCome}) line
   where line.state in ('called', 'present') or line.n <= ${LIVE.nextPerPlace}
     or (line.own = 1 and line.team_id is not null)))`;
 

@@ -50,6 +50,7 @@ export const start = (call: Call<typeof startKnockout>): Promise<Reply<typeof st
           ...{ ...level, edition_id, code, turn: turns.get(code) ?? 1 },
           ...{ home_team_id: teamOf(home), away_team_id: teamOf(away) },
           ...{ home_source: sourceOf(home), away_source: sourceOf(away) },
+          teams_at: sql<Date>`now()`,
         })),
       )
       .execute();

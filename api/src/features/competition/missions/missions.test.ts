@@ -110,7 +110,8 @@ const decide = (endpoint: typeof confirmRun | typeof voidRun, id: string, token:
   send(context, endpoint, {
     token,
     params: { id },
-    body: endpoint === voidRun ? { reason: 'The seal was broken' } : {},
+    // Pages of before inspections send nothing to confirm.
+    body: endpoint === voidRun ? { reason: 'The seal was broken' } : undefined,
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
 

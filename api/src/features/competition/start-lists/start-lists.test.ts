@@ -12,6 +12,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { checksums } from '../../../../test/checksum.ts';
+import { addPlace } from '../../../../test/day.ts';
 import { addEdition, addTracks } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../../test/instances.ts';
@@ -249,7 +250,6 @@ it('an event with teams, and a track with a rubric, cannot be left out; an empty
   const team = await insertRow(db, 'teams', {
     ...{ academy_id: academy.id, edition_id: edition.id, track_id: track?.id ?? '', name: 'ف' },
   });
-  await put(placeAt(full.id), team.id);
   const params = { id: edition.id };
   const save = async (keep: string[], kind?: 'final') => {
     const { events, version } = await adminEditionOf(db, edition.id);
@@ -259,6 +259,9 @@ it('an event with teams, and a track with a rubric, cannot be left out; an empty
     const body = { windows: [], events: kept, version };
     return send(context, updateEditionDates, { token, params, body });
   };
+  await addPlace(db, placeAt(full.id));
+  expect(refusedBy(await save([empty.id, full.id], 'final'))).toEqual([409, 'event_in_use']);
+  await put(placeAt(full.id), team.id);
   expect(refusedBy(await save([]))).toEqual([409, 'event_in_use']);
   expect(refusedBy(await save([empty.id, full.id], 'final'))).toEqual([409, 'event_in_use']);
   expect((await save([full.id])).status).toBe(200);

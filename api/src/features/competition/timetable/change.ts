@@ -1,10 +1,12 @@
 import {
+  COLLISIONS,
   type delayPlace,
   type delayPlaceAsCaller,
   type moveSlot,
   PLACE_OF,
   type publishTimetable,
   type SlotKind,
+  type Timetable,
 } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
@@ -13,15 +15,17 @@ import { assertVersion } from '../../../http/edits.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
 import { auditTimetable, type EventRow, findEvent, holdEvent } from './event.ts';
+import { cairoDay, isAhead } from './queries.ts';
 import { timetableOf } from './show.ts';
 
-/** @throws AppError conflict for a place of another event */
+/** Locks it: calls wait. @throws AppError conflict for a place of another event */
 async function placeAt(trx: Trx, event: EventRow, id: string) {
   const place = await trx
     .selectFrom('places')
     .selectAll()
     .where('id', '=', id)
     .where('event_id', '=', event.id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!place) throw new AppError('conflict');
   return place;
@@ -38,6 +42,10 @@ export const move = (call: Call<typeof moveSlot>) =>
     const found = await slots.executeTakeFirst();
     if (!found) throw new AppError('not_found');
     const event = await holdEvent(trx, found.event_id);
+    const current = await slots.executeTakeFirst();
+    if (!current) throw new AppError('not_found');
+    const before = await placeAt(trx, event, current.place_id);
+    const place = await placeAt(trx, event, body.place_id);
     const slot = await slots.forNoKeyUpdate().executeTakeFirst();
     if (!slot) throw new AppError('not_found');
     const starts_at = new Date(body.starts_at);
@@ -46,9 +54,7 @@ export const move = (call: Call<typeof moveSlot>) =>
     if (!isThere) {
       assertVersion(slot, body.version);
       if (slot.state !== 'planned') throw new AppError('timetable_begun');
-      const place = await placeAt(trx, event, body.place_id);
       if (place.kind !== PLACE_OF[slot.kind as SlotKind]) throw new AppError('conflict');
-      const before = await placeAt(trx, event, slot.place_id);
       await trx
         .updateTable('slots')
         .set({ place_id: place.id, starts_at, planned_at: starts_at, version: slot.version + 1 })
@@ -89,15 +95,18 @@ export const publish = (call: Call<typeof publishTimetable>) =>
 type Delay = Call<typeof delayPlace>['body'];
 
 /**
- * Moves all at the place that is not over by the database's clock, and has not come yet. The caller
- * holds the event. @throws AppError conflict
+ * Moves all at the place that is still to come on the first day that has any of it. The caller holds
+ * the event. @throws AppError conflict
  */
 async function delayAt(trx: Trx, event: EventRow, { place_id, minutes }: Delay) {
   const place = await placeAt(trx, event, place_id);
-  const { rows } = await sql<{ id: string }>`update slots
-    set starts_at = starts_at + make_interval(mins => ${minutes}), version = version + 1
-    where place_id = ${place.id} and state in ('planned', 'called', 'missed')
-      and starts_at + make_interval(mins => minutes) >= now()
+  const { rows } = await sql<{ id: string }>`with coming as (
+      select slot.id, ${cairoDay(sql`slot.starts_at`)} as day from slots slot
+      where slot.place_id = ${place.id} and slot.state in ('planned', 'called', 'missed')
+        and ${isAhead})
+    update slots set starts_at = starts_at + make_interval(mins => ${minutes}),
+      version = version + 1
+    where id in (select id from coming where day = (select min(day) from coming))
     returning id`.execute(trx);
   return { place: place.name_en, moved: rows.length };
 }
@@ -112,25 +121,26 @@ export const delay = (call: Call<typeof delayPlace>): Promise<Reply<typeof delay
     return { data: await timetableOf(trx, event) };
   });
 
-const COLLIDES = ['overlap', 'taken', 'rest'];
+const collisionsOf = ({ faults }: Timetable) =>
+  faults
+    .filter(({ fault }) => COLLISIONS.includes(fault))
+    .map(({ fault, slot_ids, team }) => [fault, team?.id, ...slot_ids].join());
 
-/** @throws AppError not_found for who is no caller at the event */
+/** Counts new collisions. @throws AppError not_found for who calls no track that has a slot there */
 export const delayAsCaller = (
   call: Call<typeof delayPlaceAsCaller>,
 ): Promise<Reply<typeof delayPlaceAsCaller>> =>
   call.once(async (trx) => {
     const { id } = await findEvent(trx, call.params.id);
-    const duty = await trx
-      .selectFrom('crew_duties')
-      .select('id')
-      .where('crew_id', '=', call.actor.id)
-      .where('event_id', '=', id)
-      .where('duty', '=', 'caller')
-      .executeTakeFirst();
-    if (!duty) throw new AppError('not_found');
+    const { rows: own } = await sql`select from slots slot join crew_duties duty
+        on duty.event_id = slot.event_id and duty.track_id = slot.track_id
+      where slot.event_id = ${id} and slot.place_id = ${call.body.place_id}
+        and duty.crew_id = ${call.actor.id} and duty.duty = 'caller' limit 1`.execute(trx);
+    if (own.length === 0) throw new AppError('not_found');
     const event = await holdEvent(trx, id);
+    const before = new Set(collisionsOf(await timetableOf(trx, event)));
     const { moved } = await delayAt(trx, event, call.body);
-    const { faults } = await timetableOf(trx, event);
-    const collisions = faults.filter(({ fault }) => COLLIDES.includes(fault)).length;
+    const after = collisionsOf(await timetableOf(trx, event));
+    const collisions = after.filter((one) => !before.has(one)).length;
     return { data: { moved, collisions } };
   });

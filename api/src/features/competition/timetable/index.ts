@@ -1,6 +1,9 @@
 export {
+  cairoDay,
+  isAhead,
   presentSlot,
   presentSlotTeam,
+  publicTeams,
   type SlotRow,
   selectPlaces,
   selectSlots,

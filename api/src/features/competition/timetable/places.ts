@@ -10,10 +10,17 @@ import { timetableOf } from './show.ts';
 type Wanted = Call<typeof savePlaces>['body']['places'];
 type Stored = Awaited<ReturnType<typeof selectPlaces>>;
 
-const factsOf = (places: readonly { kind: string; name: { en: string; ar: string } }[]) =>
+type Listed = readonly { id: string | null; kind: string; name: { en: string; ar: string } }[];
+
+const factsOf = (places: Listed) =>
   places.map(({ kind, name }) => `${kind}: ${name.en} · ${name.ar}`).join('\n');
+const exactly = (places: Listed) => places.map(({ id }) => id).join() + factsOf(places);
 const named = (stored: Stored) =>
-  stored.map(({ kind, name_en, name_ar }) => ({ kind, name: { en: name_en, ar: name_ar } }));
+  stored.map(({ id, kind, name_en, name_ar }) => ({
+    id,
+    kind,
+    name: { en: name_en, ar: name_ar },
+  }));
 
 /** @throws AppError place_in_use for one with slots that is left out, or changes its kind */
 async function replace(trx: Trx, event: EventRow, stored: Stored, wanted: Wanted) {
@@ -55,10 +62,10 @@ export const save = (call: Call<typeof savePlaces>) =>
     const moved = body.places.some(({ id }, at) => id !== null && stored[at]?.id !== id);
     if (before !== after || moved) {
       const ids = stored.map(({ id }) => id);
-      if (ids.some((id) => !body.known.includes(id))) throw new AppError('edited_meanwhile');
-      const named = body.places.flatMap(({ id }) => id ?? []);
-      const isOwn = named.every((id) => ids.includes(id));
-      if (!isOwn || new Set(named).size < named.length) throw new AppError('conflict');
+      if (exactly(body.known) !== exactly(named(stored))) throw new AppError('edited_meanwhile');
+      const kept = body.places.flatMap(({ id }) => id ?? []);
+      const isOwn = kept.every((id) => ids.includes(id));
+      if (!isOwn || new Set(kept).size < kept.length) throw new AppError('conflict');
       await replace(trx, event, stored, body.places);
       const facts = { before: { places: before }, after: { places: after } };
       await auditTimetable(trx, call, event, facts, 'edition.places');

@@ -29,12 +29,17 @@ import { type Block, type DayTask, factsOf, taskId, tasksOf } from './tasks.ts';
 type PlanCall = Call<typeof planTimetable>;
 type Body = PlanCall['body'];
 
+const unlessMissing = (error: unknown) => {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+};
+
 /** Holds the lists. @throws AppError start_list_open, validation_failed */
 async function blocksOf(trx: Trx, id: string, blocks: Body['blocks']): Promise<Block[]> {
   const seen = new Set<string>();
   const found = new Map<string, string>();
   for (const track of [...new Set(blocks.map((block) => block.track))].sort()) {
-    const place = await placeOf(trx, { id, track }).catch(() => null);
+    const place = await placeOf(trx, { id, track }).catch(unlessMissing);
     if (place) found.set(track, place.track_id);
   }
   for (const track_id of [...found.values()].sort()) {
@@ -51,8 +56,11 @@ async function blocksOf(trx: Trx, id: string, blocks: Body['blocks']): Promise<B
   });
 }
 
-/** With places in their order. @throws AppError conflict */
+/** With places in their order. Locks them: meanwhile no call moves a slot. @throws AppError conflict */
 async function withPlaces(trx: Trx, event: EventRow, blocks: Block[]): Promise<Block[]> {
+  await sql`select from places where event_id = ${event.id} order by id for no key update`.execute(
+    trx,
+  );
   const places = await selectPlaces(trx, [event.id]);
   return blocks.map((block) => {
     const own = places.filter(({ id }) => block.places.includes(id));
@@ -135,9 +143,9 @@ export const plan = (call: PlanCall): Promise<Reply<typeof planTimetable>> =>
     const asked = await blocksOf(trx, id, body.blocks);
     const event = await holdEvent(trx, id);
     const blocks = await withPlaces(trx, event, asked);
-    const { gaps_only, rest } = body;
-    const kept = gaps_only ? await selectSlots(trx, sql`(slot.event_id = ${id})`) : [];
-    const before = gaps_only ? kept.length : await clear(trx, event);
+    const { missing_only, rest } = body;
+    const kept = missing_only ? await selectSlots(trx, sql`(slot.event_id = ${id})`) : [];
+    const before = missing_only ? kept.length : await clear(trx, event);
     const count = await planned(trx, event, { blocks, kept, body });
     await trx.updateTable('edition_events').set({ slot_rest: rest }).where('id', '=', id).execute();
     await auditTimetable(trx, call, event, {

@@ -1,7 +1,10 @@
 import { type Slot, teamNumber } from '@midan/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { cairoToday } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Slots } from '../../../db/types.ts';
+import { LIVE } from '../../../limits.ts';
+import { isPublished } from '../start-lists/index.ts';
 
 export interface SlotTeamRow {
   id: string;
@@ -17,12 +20,34 @@ export type SlotRow = Selectable<Slots> & {
   /** Of a match. */
   code: string | null;
   teams: SlotTeamRow[];
+  /** The freeze hides them. */
+  is_secret: boolean;
 };
+
+export const cairoDay = (instant: RawBuilder<unknown>) =>
+  sql`(${instant} at time zone 'Africa/Cairo')::date`;
+
+/**
+ * `slot`, if nobody called it yet, still comes. After the last that is done at its place the clock
+ * says nothing: the place is late.
+ */
+export const isAhead = sql`(${cairoDay(sql`slot.starts_at`)} >= ${cairoToday} and (
+  slot.starts_at + make_interval(mins => slot.minutes + ${LIVE.graceMinutes}) >= now()
+  or slot.starts_at > (select max(before.starts_at) from slots before
+    where before.place_id = slot.place_id and before.state = 'done'
+      and ${cairoDay(sql`before.starts_at`)} = ${cairoDay(sql`slot.starts_at`)})))`;
+
+/** Its teams follow from what was decided since the results are frozen; a call tells them. */
+const isSecret = sql`coalesce(slot.state = 'planned' and match.teams_at > (select event.frozen_at
+    from edition_events event where event.id = slot.event_id)
+  and not exists (select from result_lists list where list.event_id = match.event_id
+    and list.track_id = match.track_id and list.level = match.level
+    and ${isPublished('list')}), false)`;
 
 /** By start, then place. @param narrow names `slot`, and `match` where it is one's */
 export async function selectSlots(db: Db, narrow: RawBuilder<boolean>): Promise<SlotRow[]> {
   const { rows } = await sql<SlotRow>`
-    select slot.*, track.key as track, match.code,
+    select slot.*, track.key as track, match.code, ${isSecret} as is_secret,
       array(select jsonb_build_object('id', team.id, 'number', team.number,
           'edition', edition.number, 'name', team.name, 'academy', academy.name)
         from teams team join academies academy on academy.id = team.academy_id
@@ -36,6 +61,10 @@ export async function selectSlots(db: Db, narrow: RawBuilder<boolean>): Promise<
     order by slot.starts_at, place.position, slot.id`.execute(db);
   return rows;
 }
+
+/** Whom everybody may know. */
+export const publicTeams = ({ teams, is_secret }: SlotRow): SlotTeamRow[] =>
+  is_secret ? [] : teams;
 
 export const presentSlotTeam = ({ id, number, edition, name, academy }: SlotTeamRow) => ({
   ...{ id, number: teamNumber(edition, number), name, academy },

@@ -56,7 +56,7 @@ export async function timetableOf(
     open.map((slot) => placedOf(slot, facts)),
     {
       ...{ rest: event.slot_rest, days: daysOf(event) },
-      end: openHours(event).at(-1)?.[1] ?? Number.POSITIVE_INFINITY,
+      closes: openHours(event).map(([, closes]) => closes),
     },
   );
   const places = await selectPlaces(db, [event.id]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   delayPlace,
   delayPlaceAsCaller,
@@ -8,9 +9,10 @@ import {
   savePlaces,
   type Timetable,
 } from '@midan/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
-import { addPlace } from '../../../../test/day.ts';
+import { addPlace, addSlot } from '../../../../test/day.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { race, tally, testInstances } from '../../../../test/instances.ts';
 import {
@@ -108,7 +110,7 @@ describe('a plan', () => {
     expect(own.at(-1)?.place_id).toBe(arena.id);
     await listTeam(context.db, place);
     expect(faults(await shown(place))).toEqual(Array(4).fill('unplaced'));
-    const { body: filled } = await plan({ gaps_only: true });
+    const { body: filled } = await plan({ missing_only: true });
     expect([filled.data.slots.length, faults(filled.data)]).toEqual([16, []]);
   });
 
@@ -214,7 +216,7 @@ describe('a plan', () => {
       home_source: source,
     });
     expect(faults(await shown(place))).toEqual(['unplaced', 'unplaced']);
-    const { slots } = await plan({ rest: 10, gaps_only: true });
+    const { slots } = await plan({ rest: 10, missing_only: true });
     const minutesAfter = slots.map(
       ({ starts_at }) => (Date.parse(starts_at) - Date.parse(START)) / 6e4,
     );
@@ -228,25 +230,27 @@ describe('places', () => {
     const { place, plan, arena } = await runs(1);
     await plan();
     const kept = (await shown(place)).places;
-    const save = (places: object[], known: string[]) =>
+    const save = (places: object[], known: object[]) =>
       send(context, savePlaces, { ...asAdmin(place), body: { places, known } });
     const pool = { id: null, kind: 'arena', name: { en: 'Pool', ar: 'الحوض' } };
-    const known = kept.map(({ id }) => id);
-    const [first, again] = [await save([...kept, pool], known), await save([...kept, pool], known)];
+    const [first, again] = [await save([...kept, pool], kept), await save([...kept, pool], kept)];
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body.data.places).toEqual(first.body.data.places);
-    expect(refusedBy(await save(kept, known))).toEqual([409, 'edited_meanwhile']);
+    expect(refusedBy(await save(kept, kept))).toEqual([409, 'edited_meanwhile']);
     const all = first.body.data.places as Timetable['places'];
-    const ids = all.map(({ id }) => id);
     const rest = all.filter(({ id }) => id !== arena.id);
-    expect(refusedBy(await save(rest, ids))).toEqual([409, 'place_in_use']);
+    expect(refusedBy(await save(rest, all))).toEqual([409, 'place_in_use']);
     const turned = all.map((one) => ({ ...one, kind: 'judging' }));
-    expect(refusedBy(await save(turned, ids))).toEqual([409, 'place_in_use']);
-    expect(refusedBy(await save([{ ...pool, id: crypto.randomUUID() }], ids))).toEqual([
+    expect(refusedBy(await save(turned, all))).toEqual([409, 'place_in_use']);
+    expect(refusedBy(await save([{ ...pool, id: crypto.randomUUID() }], all))).toEqual([
       ...[409, 'conflict'],
     ]);
-    const { body } = await save(all.slice(0, 3), ids);
+    const { body } = await save(all.slice(0, 3), all);
     expect(body.data.places).toEqual(kept);
+    // Of two who read the same list, the second does not take back the name that the first gave.
+    const renamed = kept.map((one) => ({ ...one, name: { en: 'Hall', ar: 'قاعة' } }));
+    expect((await save(renamed, kept)).status).toBe(200);
+    expect(refusedBy(await save(kept.toReversed(), kept))).toEqual([409, 'edited_meanwhile']);
   });
 });
 
@@ -293,6 +297,67 @@ describe('a delay', () => {
     expect((await asCaller()).body.data).toEqual({ moved: 3, collisions: 0 });
     const other = await addEvent(context.db, 'robo-soccer', place.edition_id);
     expect(refusedBy(await delay(other, body))).toEqual([409, 'conflict']);
+    // A caller of another track, and clashes that were there before.
+    const foreign = await addCrew(context.db);
+    const track = { ...place, track_id: other.track_id };
+    await insertRow(context.db, 'start_lists', track);
+    await giveDuty(context.db, foreign.id, 'caller', track);
+    const press = (token: string, place_id: string) =>
+      send(context, delayPlaceAsCaller, {
+        ...{ token, params: { id: place.event_id }, headers: keyed() },
+        body: { place_id, minutes: 1 },
+      });
+    expect((await press(foreign.token, arena.id)).status).toBe(404);
+    const spot = await addPlace(context.db, place, 'practice', 9);
+    const twin = await addSlot(context.db, place, spot.id, teams[0]?.id ?? '', 300);
+    await addSlot(context.db, place, spot.id, teams[1]?.id ?? '', 305);
+    await updateRow(context.db, 'slots', twin.id, { minutes: 20 });
+    expect((await press(caller.token, spot.id)).body.data).toEqual({ moved: 2, collisions: 0 });
+  });
+
+  it('moves a slot that is late itself, none that was left out before, and no other day', async () => {
+    const { place, arena, teams } = await runs(1);
+    const at = (minutes: number) =>
+      addSlot(context.db, place, arena.id, teams[0]?.id ?? '', minutes);
+    const [left, done, late] = [await at(-200), await at(-100), await at(-90)];
+    const [tomorrow, yesterday] = [await at(1440), await at(-1440)];
+    const today = sql<Date>`date_trunc('day', now() at time zone 'Africa/Cairo')
+      at time zone 'Africa/Cairo'`;
+    for (const [minutes, { id }] of [left, done, late].entries())
+      await updateRow(context.db, 'slots', id, {
+        starts_at: sql<Date>`${today} + make_interval(secs => ${minutes})`,
+        minutes: 1,
+      });
+    await updateRow(context.db, 'slots', done.id, { state: 'done', called_at: new Date() });
+    const times = async () => {
+      const rows = await listRows(context.db, 'slots', { place_id: arena.id }, 'id', 'starts_at');
+      return new Map(rows.map(({ id, starts_at }) => [id, starts_at.getTime()]));
+    };
+    const before = await times();
+    await delay(place, { place_id: arena.id, minutes: 15 });
+    const after = await times();
+    const moved = [left, done, late, tomorrow, yesterday].map(
+      ({ id }) => ((after.get(id) ?? 0) - (before.get(id) ?? 0)) / 6e4,
+    );
+    expect(moved).toEqual([0, 0, 15, 0, 0]);
+  });
+
+  it.each(['move', 'plan', 'delay'] as const)('waits for a call at the place: %s', async (what) => {
+    const { place, practice, plan } = await runs(1);
+    const { slots } = (await plan()).body.data as Timetable;
+    const own = slots.find(({ kind }) => kind === 'practice') as Timetable['slots'][number];
+    const press = {
+      move: () => move(own, { starts_at: '2027-02-01T09:00:00.000Z' }),
+      plan: () => plan({ missing_only: true }),
+      delay: () => delay(place, { place_id: practice.id, minutes: 5 }),
+    }[what];
+    const waited = await context.db.transaction().execute(async (trx) => {
+      await sql`select from places where id = ${practice.id} for no key update`.execute(trx);
+      const answer = press().then(({ status }) => status);
+      expect(await Promise.race([answer, sleep(300, 'waits')])).toBe('waits');
+      return { answer };
+    });
+    expect(await waited.answer).toBe(200);
   });
 });
 

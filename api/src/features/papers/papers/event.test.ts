@@ -5,7 +5,8 @@ import { send, testApp } from '../../../../test/app.ts';
 import { addPlace, addSlot } from '../../../../test/day.ts';
 import { signInAdmin } from '../../../../test/fixtures.ts';
 import { addEvent, listTeam } from '../../../../test/judging.ts';
-import { updateRow } from '../../../../test/rows.ts';
+import { addDraw, addLeague } from '../../../../test/results.ts';
+import { insertRow, updateRow } from '../../../../test/rows.ts';
 import type { BadgePaper } from '../../../papers/badge-paper.ts';
 import type { TablePaper } from '../../../papers/table-paper.ts';
 
@@ -80,6 +81,27 @@ describe('the timetable on paper', () => {
       ['09:00', 'Run 2', first?.name],
       ['09:30', 'Practice', second?.name],
     ]);
+  });
+
+  it('names nobody whom the freeze hides', async () => {
+    const { place: league, teams: known } = await addLeague(context.db, { teams: 3 });
+    const { id: administratorId } = await signInAdmin(context.db);
+    const [match] = await addDraw(context.db, league, known, { administratorId });
+    const arena = await addPlace(context.db, league);
+    const starts_at = '2027-02-01T07:00:00Z';
+    await insertRow(context.db, 'slots', {
+      ...{ ...league, place_id: arena.id, kind: 'match', match_id: match?.id ?? '' },
+      ...{ starts_at, planned_at: starts_at, minutes: 10 },
+    });
+    const teamsOf = async () => {
+      const { groups } = await dataOf<TablePaper>(() => timetable(token, league.event_id));
+      return groups[0]?.rows[0]?.[3];
+    };
+    expect(await teamsOf()).not.toBe('');
+    await updateRow(context.db, 'matches', match?.id ?? '', { teams_at: new Date() });
+    const frozen_at = new Date('2026-01-01T09:00:00Z');
+    await updateRow(context.db, 'edition_events', league.event_id, { frozen_at });
+    expect(await teamsOf()).toBe('');
   });
 
   it('is a PDF for everybody at the desk, of an event that there is', async () => {

@@ -9,6 +9,7 @@ import { isolated } from '../../../papers/isolated.ts';
 import { type TableGroup, tablePaper } from '../../../papers/table-paper.ts';
 import {
   presentSlotTeam,
+  publicTeams,
   type SlotRow,
   selectPlaces,
   selectSlots,
@@ -28,7 +29,7 @@ function whatOf({ kind, round, code }: SlotRow, language: Language): string {
 }
 
 function rowOf(slot: SlotRow, language: Language): string[] {
-  const teams = slot.teams.map(presentSlotTeam);
+  const teams = publicTeams(slot).map(presentSlotTeam);
   const joined = (texts: string[]) => texts.map(isolated).join(' · ');
   const schools = new Set(teams.map(({ academy }) => academy));
   return [

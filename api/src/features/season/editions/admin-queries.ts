@@ -245,7 +245,7 @@ const columnsOf = ({ title, place, address, bring, governorates, ...event }: New
 
 /**
  * Locks events whose kind changes: a team that is listed meanwhile comes before or after. True if
- * one of them has teams or crew.
+ * one of them has teams, crew or places.
  */
 async function changesUsed(trx: Trx, edition_id: string, events: readonly NewEvent[]) {
   const wanted = events.flatMap(({ id, kind }) => (id ? [{ id, kind }] : []));
@@ -255,7 +255,8 @@ async function changesUsed(trx: Trx, edition_id: string, events: readonly NewEve
     where event.edition_id = ${edition_id} order by event.id for update of event`.execute(trx);
   const ids = rows.map(({ id }) => id);
   const used = await sql`select from event_teams where event_id = any(${ids}::uuid[])
-    union all select from crew_duties where event_id = any(${ids}::uuid[]) limit 1`.execute(trx);
+    union all select from crew_duties where event_id = any(${ids}::uuid[])
+    union all select from places where event_id = any(${ids}::uuid[]) limit 1`.execute(trx);
   return used.rows.length > 0;
 }
 
@@ -267,9 +268,9 @@ export async function isJudged(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * What hangs on an event stays with its id; PostgreSQL refuses to delete one with teams or crew
- * (23503). @throws AppError validation_failed at a foreign id, event_in_use for another kind of one
- * with teams or crew
+ * What hangs on an event stays with its id; PostgreSQL refuses to delete one with teams, crew or
+ * places (23503). @throws AppError validation_failed at a foreign id, event_in_use for another kind
+ * of one with any of them
  */
 async function saveEvents(
   trx: Trx,
@@ -346,7 +347,10 @@ export const hasContent = async (trx: Trx, id: string): Promise<boolean> =>
 
 /** The caller holds lockEdition() with `strongly` and has checked that it is a draft. */
 export async function removeEdition(trx: Trx, id: string): Promise<void> {
-  for (const part of ['crew_duties', 'start_lists', 'rubrics', 'missions'] as const) {
+  for (const part of ['places', 'inspection_lists', 'crew_duties'] as const) {
+    await trx.deleteFrom(part).where('edition_id', '=', id).execute();
+  }
+  for (const part of ['start_lists', 'rubrics', 'missions'] as const) {
     await trx.deleteFrom(part).where('edition_id', '=', id).execute();
   }
   for (const part of ['tracks', 'price_steps', 'edition_windows', 'edition_exceptions'] as const) {

@@ -22,6 +22,7 @@ import {
 } from '@midan/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
+import { addInspectionList, addPlace } from '../../../../test/day.ts';
 import { addEdition, addTracks, currentEditionId, nextEdition } from '../../../../test/editions.ts';
 import { academyWith, signInAdmin } from '../../../../test/fixtures.ts';
 import { addEvent, lockList } from '../../../../test/judging.ts';
@@ -135,6 +136,9 @@ describe('the life of an edition', () => {
   it('ends before it began only as a draft', async () => {
     const draft = await addEdition(context.db, { status: 'draft' });
     await addTracks(context.db, draft.id, ['first']);
+    const place = await addEvent(context.db, 'first', draft.id);
+    await addPlace(context.db, place);
+    await addInspectionList(context.db, place);
     expect((await call(deleteEdition, draft.id)).status).toBe(200);
     expect((await call(getEdition, draft.id)).status).toBe(404);
     const open = await addEdition(context.db);

@@ -12,7 +12,7 @@ import { livePath, publicPath } from '../../../public-pages.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /** Milliseconds; on days without slots nothing is asked again. */
-const EVERY = 5_000;
+const EVERY = 10_000;
 
 function isToday(days: OwnDay | undefined): boolean {
   const today = cairoDate(new Date());

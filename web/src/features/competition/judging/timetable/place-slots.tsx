@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { delayPlace, type Slot, type SlotState, type Timetable } from '@midan/contract';
+import { COLLISIONS, delayPlace, type Slot, type SlotState, type Timetable } from '@midan/contract';
 import { useState } from 'react';
 import { useAddress } from '../../../../lib/address.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -32,7 +32,6 @@ interface Props {
 }
 
 type Place = Timetable['places'][number];
-const COLLIDES = ['overlap', 'taken', 'rest'];
 
 function Delay({ eventId, place }: { eventId: string; place: Place }) {
   const { t } = useTranslation('timetable');
@@ -45,7 +44,7 @@ function Delay({ eventId, place }: { eventId: string; place: Place }) {
   const delay = useWrite(delayPlace, {
     onSuccess: (reply) => {
       keep(reply);
-      const number = reply.data.faults.filter(({ fault }) => COLLIDES.includes(fault)).length;
+      const number = reply.data.faults.filter(({ fault }) => COLLISIONS.includes(fault)).length;
       if (number > 0) toastFailure(t('delay.collides', { number }));
       else toastSuccess(reply.message);
     },

@@ -30,7 +30,7 @@ interface Row {
 
 const valuesOf = ({ places }: Timetable) => ({
   places: places.map((place): Row => ({ ...place, key: place.id })),
-  known: places.map(({ id }) => id),
+  known: places,
   version: 0,
 });
 

@@ -115,7 +115,7 @@ function Form({ event, tracks, timetable, offers }: Props & { offers: Offer[] })
       starts_at: startOf(event),
       rest: String(timetable.rest),
       blocks: offers.filter(({ places }) => places.length > 0),
-      gaps_only: timetable.slots.some(({ state }) => state !== 'planned'),
+      missing_only: timetable.slots.some(({ state }) => state !== 'planned'),
     },
     failure: t('plan.failed'),
     onChange: () => setPlan(null),
@@ -182,9 +182,9 @@ function Form({ event, tracks, timetable, offers }: Props & { offers: Offer[] })
             {timetable.slots.length > 0 && (
               <Checkbox
                 size="md"
-                label={t('plan.gaps')}
-                description={form.values.gaps_only ? t('plan.gapsHint') : t('plan.replaces')}
-                {...form.getInputProps('gaps_only', { type: 'checkbox' })}
+                label={t('plan.missing')}
+                description={form.values.missing_only ? t('plan.missingHint') : t('plan.replaces')}
+                {...form.getInputProps('missing_only', { type: 'checkbox' })}
               />
             )}
             <Group>
