@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CrewBundle, getCrewBundle, typedPass } from '@midan/contract';
+import { type CrewBundle, getCrewBundle, getCrewDay, typedPass } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { signIn } from '../support/crew-sign-in.ts';
@@ -17,7 +17,7 @@ let world: ReturnType<typeof dayWorld> | undefined;
 
 async function openGate(page: Page, request: APIRequestContext, n: number, language: 'ar' | 'en') {
   // One for each sign-in: a second code comes after a minute.
-  world ??= dayWorld(request, NAMES, ['gate', 'gate', 'gate', 'gate']);
+  world ??= dayWorld(request, NAMES, Array<'gate'>(7).fill('gate'));
   const { state } = await signIn({ page, request, language, who: (await world).crew[n] });
   const texts = await textsOf('crew-day', language);
   await page.getByRole('link', { name: texts.open.gate }).click();
@@ -99,6 +99,65 @@ test('two phones without a network agree once it is back', async ({ page, reques
   await second.sent(1, 0);
   await second.arrived(2);
   await other.context().close();
+});
+
+test('three phones lose network, answers and pages, and each arrival is stored once', async ({
+  browser,
+  request,
+}) => {
+  const phones = await Promise.all(
+    NAMES.map(async () => (await browser.newContext({ serviceWorkers: 'block' })).newPage()),
+  );
+  const records = '**/api/crew/records';
+  let [swallowed, token] = [0, ''];
+  let before: number | undefined;
+  const count = async () => {
+    const { events } = await callAs(request, token, getCrewDay);
+    return events.flatMap(({ arrivals }) => arrivals).length;
+  };
+  for (const [n, page] of phones.entries()) {
+    const at = await openGate(page, request, 4 + n, 'en');
+    token ||= await page.evaluate(() => localStorage.getItem('crew_token') ?? '');
+    before ??= await count();
+    // The server stores what it got, and no phone hears of it.
+    await page.context().route(records, async (route) => {
+      await route.fetch().catch(() => undefined);
+      swallowed += 1;
+      await route.abort();
+    });
+    for (const name of NAMES) {
+      await page.context().setOffline(name === NAMES[1]);
+      await at.type(typedPass(at.number(name)));
+      const { arrived, edit, save, done } = at.gate;
+      const first = page.getByRole('button', { name: arrived, exact: true });
+      const again = page.getByRole('button', { name: edit, exact: true });
+      await expect(first.or(again)).toBeVisible();
+      const isKnown = await again.isVisible();
+      if (isKnown) await again.click();
+      await at.press(isKnown ? save : arrived);
+      await expect(at.said(isKnown ? done.corrected : done.arrived)).toBeVisible();
+      // The last one's page goes at once.
+      if (name !== NAMES[2]) await at.press(at.gate.next);
+    }
+    await page.close();
+  }
+  expect(swallowed).toBeGreaterThan(0);
+  const pages = await Promise.all(phones.map((page) => page.context().newPage()));
+  for (const page of pages) {
+    await page.context().unroute(records);
+    await page.context().setOffline(false);
+  }
+  const began = Date.now();
+  const texts = await textsOf('crew', 'en');
+  await Promise.all(
+    pages.map(async (page) => {
+      await page.goto('/crew');
+      const sent = fill(texts.state.counts, { sent: NAMES.length, waiting: 0 });
+      await expect(page.getByText(sent)).toBeVisible({ timeout: 10_000 });
+    }),
+  );
+  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(await count()).toBe((before ?? 0) + NAMES.length * phones.length);
 });
 
 test('a pass that the camera sees opens its team', async ({ playwright, request, baseURL }) => {

@@ -8,7 +8,6 @@ export default {
     caller: 'Call teams',
   },
   next: 'Next {{time}}, {{place}}',
-  notKept: 'This phone did not keep it. Try again, and leave the page open.',
   choose: 'Which team? Compare the name with the badge.',
   search: 'Search by name, number or school',
   noTeam: 'No such team.',

@@ -37,7 +37,8 @@ export default {
     refused_one: '1 not accepted',
     refused_other: '{{count}} not accepted',
     offline: 'No network. Go on: all is kept on this phone and sent by itself.',
-    notKept: 'This browser keeps nothing. Leave the page open until all is sent.',
+    notKept:
+      'Nothing is recorded: this window keeps nothing. Open your link in an ordinary window, not a private one, or free some space.',
   },
   out: {
     title: 'Log out?',
@@ -45,6 +46,7 @@ export default {
     lost_one: '1 thing was not accepted and will be lost from this phone.',
     lost_other: '{{count}} things were not accepted and will be lost from this phone.',
     waits: 'Something still waits to be sent. Find a network first, then log out.',
+    unknown: 'What waits to be sent cannot be read now. Load the page again, then log out.',
   },
   teams: {
     title: 'My list',

@@ -36,6 +36,8 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
   /** Session in which the button was pressed, for each try; the current one by default. */
   session?: Session | null;
+  /** Sees each reply, whatever its status. */
+  onReply?: (reply: RawReply) => void;
   /** Token of a session that this browser has already ended. */
   token?: string;
   key?: string;
@@ -177,6 +179,7 @@ export async function callWhole<E extends Endpoint>(
   const sent = endpoint.idempotent ? { ...given, signIn: signInOf(session) } : null;
   const key = sent && keepKey(endpoint, sent);
   const reply = await send(endpoint, given, { ...options, session, ...(key && { key }) });
+  options?.onReply?.(reply);
   const body = parse(reply);
   const ok = reply.status < 400 && (endpoint.bare || body.success === true);
   const error = ok ? null : failureOf(reply, body);

@@ -44,8 +44,6 @@ export const inspection = z.object({
 export type Inspection = z.output<typeof inspection>;
 
 const crewDay = z.object({
-  /** The server's clock. */
-  now: instant,
   events: z.array(
     z.object({
       id: z.string(),

@@ -12,8 +12,6 @@ import { useFacts } from './day-parts.tsx';
 import { DelayPlace } from './delay-place.tsx';
 import { hasDuty } from './places.ts';
 
-/** Milliseconds: several callers work at once. */
-const OFTEN = 5_000;
 /** Of those that are planned. */
 const AHEAD = 3;
 
@@ -34,7 +32,7 @@ export function Calls({ bundle, query }: { bundle: CrewBundle; query: URLSearchP
   const { t } = useTranslation(['crew-day', 'crew']);
   const event = query.get('event') ?? '';
   const isOnline = useOnline();
-  const facts = useFacts(bundle, event, OFTEN);
+  const facts = useFacts(bundle, event);
   const own = facts.slots
     .filter(({ track }) => hasDuty(bundle, event, track, 'caller'))
     .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at));

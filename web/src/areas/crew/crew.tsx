@@ -11,11 +11,12 @@ import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { toastFailure } from '../../ui/toast.ts';
+import { useDayReader } from './day-parts.tsx';
 import { Frame } from './frame.tsx';
 import { forgetAll, ownerName } from './kept.ts';
 import { keepOffline } from './offline.ts';
 import { loadPages, PAGES } from './pages.ts';
-import { dropAll, useQueueRead, waitingRecords } from './queue.ts';
+import { dropRefused, readQueue, useQueueState, waitingRecords } from './queue.ts';
 import { forgetBundle, forgetOldBundle, loadBundle, useBundle } from './records.ts';
 import { isOwnLink, Notice, SignIn } from './sign-in.tsx';
 import { sync, unsavedDrafts, useSync } from './sync.ts';
@@ -47,11 +48,12 @@ export default function Crew() {
 }
 
 function Work() {
-  const isRead = useQueueRead();
+  const isRead = useQueueState() !== 'reading';
   const bundle = useBundle();
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   useSync(true);
+  useDayReader(query.get('at') === 'calls');
   const load = useQuery({
     queryKey: [getCrewBundle.name],
     queryFn: loadBundle,
@@ -90,6 +92,11 @@ function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await sync();
+    const isKnown = await readQueue().then(
+      () => true,
+      () => false,
+    );
+    if (!isKnown) return toastFailure(t('crew:out.unknown'));
     const refused = waitingRecords().filter((one) => one.refused).length;
     const drafts = unsavedDrafts();
     const isWaiting = drafts.some(([, draft]) => !draft.isStuck);
@@ -103,8 +110,11 @@ function useLogout(): () => Promise<void> {
     });
     const token = sessionOf('crew')?.token;
     if (!isSure || !token) return;
+    // Another tab may have recorded while the question was open.
+    const isSent =
+      unsavedDrafts().length <= drafts.length && (await dropRefused().catch(() => false));
+    if (!isSent) return toastFailure(t('crew:out.waits'));
     void call(logoutCrew, {}, { token }).catch(() => undefined);
-    await dropAll();
     forgetAll();
     signOut('crew');
     queryClient.clear();

@@ -30,7 +30,6 @@ const BUNDLE = {
   duties: [{ duty: 'head_inspector', event: { id: 'e' }, track: { key: 't' } }],
 } as unknown as CrewBundle;
 const DAY: CrewDay = {
-  now: '2027-03-29T07:00:00Z',
   events: [{ id: 'e', places: [], slots: [], arrivals: [], inspections: [] }],
 };
 

@@ -111,7 +111,7 @@ export function factsOf(
   id: string,
 ): Facts {
   const none = { id, places: [], slots: [], arrivals: [], inspections: [] };
-  const known = day?.events.some((event) => event.id === id) ? day : { now: '', events: [none] };
+  const known = day?.events.some((event) => event.id === id) ? day : { events: [none] };
   const whole = waiting
     .filter(({ refused }) => !refused)
     .reduce((sum, { record }) => withFact(sum, bundle, record), known);

@@ -1,32 +1,31 @@
 import { Text, Title } from '@mantine/core';
-import {
-  type CrewBundle,
-  type CrewDay,
-  type CrewTeam,
-  getCrewDay,
-  type Slot,
-} from '@midan/contract';
+import { type CrewBundle, type CrewTeam, getCrewDay, type Slot } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../lib/i18n.ts';
-import { useLive } from '../../lib/live.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { clockOf, type Facts, factsOf, nextSlot } from './day-facts.ts';
 import { useWaiting } from './queue.ts';
-import { loadDay, useDay } from './records.ts';
+import { byServer, loadDay, useDay } from './records.ts';
 
-/** Read again while somebody looks; without a network the last one that the phone read. */
-function useNewestDay(every?: number): CrewDay | null {
+/** Milliseconds between two looks at what moves: several callers work at once. */
+const OFTEN = 5_000;
+const PAUSE = 10_000;
+
+/** Place it once. Without a network the last one that the phone read stays. */
+export function useDayReader(isCalling: boolean): void {
   useQuery({
     queryKey: [getCrewDay.name],
     queryFn: loadDay,
-    ...useLive(every ? { every, whileTyping: true } : {}),
-    staleTime: 5_000,
+    refetchInterval: isCalling ? OFTEN : PAUSE,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
   });
-  return useDay();
 }
 
-export const useFacts = (bundle: CrewBundle, event: string, every?: number): Facts =>
-  factsOf(bundle, useNewestDay(every), useWaiting(), event);
+export function useFacts(bundle: CrewBundle, event: string): Facts {
+  const waiting = useWaiting().map((one) => ({ ...one, record: byServer(one.record) }));
+  return factsOf(bundle, useDay(), waiting, event);
+}
 
 export function TeamName({ team }: { team: CrewTeam }) {
   return (
@@ -50,7 +49,7 @@ interface NextProps {
 export function NextSlot({ event, isOwn }: NextProps) {
   const { t } = useTranslation('crew-day');
   const local = useLocalized();
-  const day = useNewestDay()?.events.find(({ id }) => id === event);
+  const day = useDay()?.events.find(({ id }) => id === event);
   const slot = nextSlot(day?.slots ?? [], isOwn);
   const place = day?.places.find(({ id }) => id === slot?.place_id);
   if (!slot || !place) return null;

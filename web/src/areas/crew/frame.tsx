@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { IconLogout } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useOnline } from '../../lib/use-online.ts';
@@ -7,8 +7,7 @@ import { BlockedNavigation } from '../../ui/blocked-navigation.ts';
 import { Questions } from '../../ui/questions.tsx';
 import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
 import styles from './crew.module.css';
-import { canKeep } from './kept.ts';
-import { useWaiting } from './queue.ts';
+import { useQueueState, useWaiting } from './queue.ts';
 import { useSentCount } from './records.ts';
 
 interface Props {
@@ -59,15 +58,18 @@ function SendState() {
   const waiting = useWaiting();
   const sent = useSentCount();
   const isOnline = useOnline();
-  const [isKept] = useState(canKeep);
+  const isMissing = useQueueState() === 'missing';
   const refused = waiting.filter((one) => one.refused).length;
   const open = waiting.length - refused;
   return (
     <div className={styles.state} role="status" data-waits={open > 0 || undefined}>
-      <span>{t('state.counts', { sent, waiting: open })}</span>
+      {isMissing ? (
+        <span>{t('state.notKept')}</span>
+      ) : (
+        <span>{t('state.counts', { sent, waiting: open })}</span>
+      )}
       {refused > 0 && <span> · {t('state.refused', { count: refused })}</span>}
       {!isOnline && <div>{t('state.offline')}</div>}
-      {!isKept && <div>{t('state.notKept')}</div>}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
-import { toastFailure } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import crew from './crew.module.css';
 import styles from './day.module.css';
@@ -35,11 +34,8 @@ export function GateTeam({ team, arrival }: { team: CrewTeam; arrival: Arrival |
   const leave = () => void navigate(gatePath(team.event_id), { replace: true });
   const [record] = useBusy(async (present: string[]) => {
     const { event_id, id: team_id } = team;
-    try {
-      await enqueueArrival({ event_id, team_id, present, replaces: arrival?.id ?? null });
-    } catch {
-      return toastFailure(t('notKept'));
-    }
+    const replaces = arrival?.id ?? null;
+    if (!(await enqueueArrival({ event_id, team_id, present, replaces }))) return;
     setDone(present.length === 0 ? 'taken' : arrival ? 'corrected' : 'arrived');
     void sync();
   });

@@ -6,14 +6,13 @@ import { useTranslation } from '../../lib/i18n.ts';
 import { useLocalized } from '../../lib/localized.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BackButton } from '../../ui/back-button.tsx';
-import { toastFailure } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import styles from './day.module.css';
 import { clockOf, nextInspection } from './day-facts.ts';
 import { TeamName } from './day-parts.tsx';
 import { InspectForm } from './inspect-form.tsx';
 import { inspectPath } from './places.ts';
-import { enqueueInspection } from './records.ts';
+import { clockAhead, enqueueInspection } from './records.ts';
 import { sync } from './sync.ts';
 import { Verdict } from './verdict.tsx';
 
@@ -29,7 +28,7 @@ interface Props {
 export function InspectTeam({ team, known, list, isHead }: Props) {
   const { t } = useTranslation(['crew-day', 'crew']);
   const navigate = useNavigate();
-  const now = useNow();
+  const now = useNow() + clockAhead();
   const { attempt, mayGo } = nextInspection(known, { isHead, now });
   /** Since the first mark, so that another phone's record meanwhile takes no form away. */
   const [begun, setForm] = useState<{ attempt: number; replaces: string | null } | null>(null);
@@ -38,11 +37,8 @@ export function InspectTeam({ team, known, list, isHead }: Props) {
     async ({ failed, seal_no }: { failed: string[]; seal_no: string | null }) => {
       if (!form || !list) return;
       const { event_id, id: team_id } = team;
-      try {
-        await enqueueInspection({ event_id, team_id, list_id: list.id, ...form, failed, seal_no });
-      } catch {
-        return toastFailure(t('notKept'));
-      }
+      const about = { event_id, team_id, list_id: list.id };
+      if (!(await enqueueInspection({ ...about, ...form, failed, seal_no }))) return;
       setForm(null);
       void sync();
     },

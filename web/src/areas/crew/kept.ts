@@ -41,8 +41,11 @@ export function kept<T>(key: string): T | null {
 /** Null removes. Without storage the value lasts as long as the page. */
 export function keep(key: string, value: unknown): void {
   const name = prefix() + key;
+  const text = value === null ? null : JSON.stringify(value);
+  // The same again, as mostly for what is read every few seconds: nothing to write, nothing to draw.
+  if (text !== null && text === readStored(name)) return;
   values.set(name, value);
-  writeStored(name, value === null ? null : JSON.stringify(value));
+  writeStored(name, text);
   announce();
 }
 
@@ -65,14 +68,6 @@ export function keepOwner(name: string): void {
 }
 
 export const ownerName = (): string => readStored(OWNER) ?? '';
-
-/** False where the browser keeps nothing, e.g. in private mode: a reload loses what is not sent. */
-export function canKeep(): boolean {
-  writeStored('midan_crew_probe', '1');
-  const isKept = readStored('midan_crew_probe') !== null;
-  writeStored('midan_crew_probe', null);
-  return isKept;
-}
 
 export function useKept<T>(key: string): T | null {
   return useSyncExternalStore(

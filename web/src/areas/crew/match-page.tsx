@@ -74,7 +74,7 @@ function Played({ match, bundle, refresh }: Props) {
       action: t('league.report'),
     });
     if (!isSure) return;
-    await enqueueMatch({ match_id: match.id, ...score });
+    if (!(await enqueueMatch({ match_id: match.id, ...score }))) return;
     toastSuccess(t('league.reported'));
     leave();
     void sync();

@@ -1,6 +1,6 @@
 /**
  * Records that wait to be sent, one row each in IndexedDB, so that tabs lose none of one another's
- * and each is on the disk before it counts as recorded. Without IndexedDB, rows of localStorage.
+ * and each is on the disk before it counts as recorded. Without IndexedDB nothing is recorded.
  */
 import type { CrewRecord, RecordRefusal } from '@midan/contract';
 import { type IDBPDatabase, openDB } from 'idb';
@@ -19,6 +19,8 @@ interface Row extends Waiting {
   id: string;
   /** Name of whoever recorded it. */
   owner: string;
+  /** Counts up: a phone's clock may step back. None for rows of an older version. */
+  turn?: number;
 }
 
 interface Change {
@@ -28,114 +30,128 @@ interface Change {
 
 const DATABASE = 'midan-crew';
 const STORE = 'records';
-/** Milliseconds after which a database that does not open counts as missing. */
+/** Milliseconds to wait for a database to open. */
 const PATIENCE = 3_000;
-const ROW = 'midan_crew_record:';
 /** Before there were rows: an array for each owner. */
 const OLD = /^midan_crew:(.*):queue$/s;
 const NONE: Waiting[] = [];
 
-let opened: Promise<IDBPDatabase | null> | undefined;
+let opened: Promise<IDBPDatabase> | undefined;
 
-/** Null where the browser has none, e.g. in private mode. */
-function database(): Promise<IDBPDatabase | null> {
-  const close = () => {
-    opened = undefined;
+/** A slow one is taken when it comes; one that failed is tried anew by the next call. */
+function connect(): Promise<IDBPDatabase> {
+  if (opened) return opened;
+  const forget = () => {
+    if (opened === connection) opened = undefined;
   };
-  opened ??= Promise.race([
-    openDB(DATABASE, 1, {
-      upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'id' }),
-      terminated: close,
-    }),
-    new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null)),
-  ]).catch(() => null);
-  return opened;
+  const connection = openDB(DATABASE, 1, {
+    upgrade: (db) => void db.createObjectStore(STORE, { keyPath: 'id' }),
+    terminated: forget,
+    // A newer version of the page, in another tab, waits for this one.
+    blocking: () => {
+      forget();
+      void connection.then((db) => db.close());
+    },
+  });
+  connection.catch(forget);
+  opened = connection;
+  return connection;
 }
 
-/** Rows that the database could not take, until it does. */
-const looseRows = (): Row[] => [
-  ...storedKeys(ROW).flatMap((key) => (parsed(key) as Row | null) ?? []),
-  ...unsaved,
-];
-
-function dropLoose(ids: string[]): void {
-  for (const id of ids) writeStored(ROW + id, null);
-  unsaved = unsaved.filter(({ id }) => !ids.includes(id));
-}
-
-/** In one transaction on the disk; what `decide` answered. */
-async function changeDatabase(decide: (rows: Row[]) => Change): Promise<Change> {
-  const db = await database();
-  if (!db) throw new Error('no database');
-  const tx = db.transaction(STORE, 'readwrite', { durability: 'strict' });
-  const answer = decide(await tx.store.getAll());
-  const puts = answer.put?.map((row) => tx.store.put(row)) ?? [];
-  const drops = answer.drop?.map((id) => tx.store.delete(id)) ?? [];
-  await Promise.all([...puts, ...drops, tx.done]);
-  return answer;
-}
-
-/** Applies what `decide` answers to all rows; resolves when it is on the disk. */
-async function change(decide: (rows: Row[]) => Change): Promise<void> {
-  const others = looseRows();
+/** @throws if there is no database, e.g. in private mode, or no room in it */
+async function inDatabase<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> {
+  const connection = connect();
+  const slow = new Promise<never>((_resolve, reject) =>
+    setTimeout(reject, PATIENCE, new Error('The database does not open')),
+  );
+  const db = await Promise.race([connection, slow]);
   try {
-    const { put = [], drop = [] } = await changeDatabase((found) => decide([...found, ...others]));
-    dropLoose([...drop, ...put.map(({ id }) => id)]);
+    return await work(db);
   } catch {
-    // No database, or no room in it.
-    const { put = [], drop = [] } = decide(rows);
-    dropLoose([...drop, ...put.map(({ id }) => id)]);
-    for (const row of put) writeStored(ROW + row.id, JSON.stringify(row));
-    unsaved = unsaved.concat(put.filter(({ id }) => readStored(ROW + id) === null));
+    // Perhaps a connection that was lost and did not say so: once more by another one.
+    if (opened === connection) opened = undefined;
+    db.close();
+    return work(await Promise.race([connect(), slow]));
   }
-  channel?.postMessage(null);
-  await reread();
 }
 
-/** Where nothing can be stored they last as long as the page, which says so. */
-let unsaved: Row[] = [];
+/** Applies what `decide` answers to all rows in one transaction; resolves when it is on the disk. */
+async function change(decide: (rows: Row[]) => Change): Promise<void> {
+  await inDatabase(async (db) => {
+    const tx = db.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const { put = [], drop = [] } = decide(await tx.store.getAll());
+    const writes = [
+      ...put.map((row) => tx.store.put(row)),
+      ...drop.map((id) => tx.store.delete(id)),
+    ];
+    await Promise.all([...writes, tx.done]);
+  });
+  channel?.postMessage(null);
+  await reread().catch(() => undefined);
+}
+
+/** missing: what waits is not known, and nothing can be recorded. */
+export type QueueState = 'reading' | 'read' | 'missing';
+
 let rows: Row[] = [];
-let isRead = false;
+let state: QueueState = 'reading';
 let reads = 0;
 const listeners = new Set<() => void>();
+
+const inTurn = (one: Row, other: Row): number =>
+  (one.turn ?? 0) - (other.turn ?? 0) || (one.record.at < other.record.at ? -1 : 1);
 
 async function reread(): Promise<void> {
   reads += 1;
   const number = reads;
-  const db = await database();
-  const stored: Row[] = (await db?.getAll(STORE).catch(() => rows)) ?? [];
-  const found = new Map([...stored, ...looseRows()].map((row) => [row.id, row]));
-  // A later read knows more.
-  if (number !== reads) return;
-  rows = [...found.values()].sort((one, other) => (one.record.at < other.record.at ? -1 : 1));
-  isRead = true;
-  for (const listener of listeners) listener();
+  const show = (next: QueueState, found: Row[]) => {
+    // A later read knows more.
+    if (number !== reads) return;
+    rows = found;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  try {
+    const found: Row[] = await inDatabase((db) => db.getAll(STORE));
+    show('read', found.sort(inTurn));
+  } catch (error) {
+    show('missing', rows);
+    throw error;
+  }
 }
 
 const channel =
   typeof BroadcastChannel === 'function' && typeof window !== 'undefined'
     ? new BroadcastChannel(DATABASE)
     : undefined;
-if (channel) channel.onmessage = () => void reread();
+if (channel) channel.onmessage = () => void reread().catch(() => undefined);
 
 /** Puts rows of localStorage into the database first, then removes them; of every owner. */
 async function moveOld(): Promise<void> {
-  const old = storedKeys('midan_crew:').filter((key) => OLD.test(key));
-  const put = old.flatMap((key) =>
-    ((parsed(key) ?? []) as Waiting[]).map((waiting) => {
-      const [, owner = ''] = OLD.exec(key) ?? [];
-      return { id: waiting.record.id, owner, ...waiting };
-    }),
-  );
-  put.push(...looseRows());
-  if (put.length === 0) return reread();
-  await change(() => ({ put }));
-  for (const key of old) writeStored(key, null);
+  for (const key of storedKeys('midan_crew:').filter((each) => OLD.test(each))) {
+    const text = readStored(key);
+    const [, owner = ''] = OLD.exec(key) ?? [];
+    const old = (parsed(key) ?? []) as Waiting[];
+    await change(() => ({ put: old.map((one) => ({ id: one.record.id, owner, ...one })) }));
+    // Otherwise an old tab added one meanwhile.
+    if (readStored(key) === text) writeStored(key, null);
+  }
 }
 
-/** Resolves when the rows are known. */
-export const queueRead: Promise<void> =
-  typeof window === 'undefined' ? Promise.resolve() : moveOld().catch(reread);
+/** @throws if the rows cannot be known */
+export async function readQueue(): Promise<void> {
+  // Without room they stay where they are.
+  await moveOld().catch(() => undefined);
+  try {
+    await reread();
+  } catch (error) {
+    // It may be only slow.
+    void opened?.then(reread).catch(() => undefined);
+    throw error;
+  }
+}
+
+if (typeof window !== 'undefined') void readQueue().catch(() => undefined);
 
 let shown = { rows, owner: '', waiting: NONE };
 
@@ -155,43 +171,59 @@ function subscribe(listener: () => void): () => void {
 export const useWaiting = (): Waiting[] =>
   useSyncExternalStore(subscribe, waitingRecords, () => NONE);
 
-/** False until the rows are known. */
-export const useQueueRead = (): boolean =>
+export const useQueueState = (): QueueState =>
   useSyncExternalStore(
     subscribe,
-    () => isRead,
-    () => false,
+    () => state,
+    () => 'reading',
   );
 
-/** Takes the place of the owner's records that `isOver` names. */
+/** Takes the place of the owner's records that `isOver` names. @throws if it is not on the disk */
 export async function addRecord(
   record: CrewRecord,
   isOver: (waiting: Waiting) => boolean = () => false,
 ): Promise<void> {
   const owner = ownerName();
-  await change((all) => ({
-    put: [{ id: record.id, owner, record }],
-    drop: all.filter((row) => row.owner === owner && isOver(row)).map(({ id }) => id),
-  }));
-}
-
-export const refuseRecord = (id: string, refused: RecordRefusal): Promise<void> =>
-  change((all) => ({
-    put: all.filter((row) => row.id === id).map((row) => ({ ...row, refused })),
-  }));
-
-/** False if another tab was first. */
-export async function dropRecord(id: string): Promise<boolean> {
-  let isOwn = false;
   await change((all) => {
-    isOwn = all.some((row) => row.id === id);
-    return { drop: [id] };
+    const turn = 1 + Math.max(0, ...all.map((row) => row.turn ?? 0));
+    return {
+      put: [{ id: record.id, owner, record, turn }],
+      drop: all.filter((row) => row.owner === owner && isOver(row)).map(({ id }) => id),
+    };
   });
-  return isOwn;
 }
 
-/** Of whoever is signed in. */
-export async function dropAll(): Promise<void> {
+/**
+ * What the server said of records: why not, or null for one that it has.
+ * @returns of the latter those that no other tab settled first
+ */
+export async function settleRecords(
+  said: ReadonlyMap<string, RecordRefusal | null>,
+): Promise<CrewRecord[]> {
+  let stored: Row[] = [];
+  await change((all) => {
+    stored = all.filter(({ id }) => said.get(id) === null);
+    const put = all.flatMap((row) => {
+      const refused = said.get(row.id);
+      return refused ? { ...row, refused } : [];
+    });
+    return { put, drop: stored.map(({ id }) => id) };
+  });
+  return stored.map(({ record }) => record);
+}
+
+/** What could not be dropped stays, and is shown. */
+export const dropRecord = (id: string): Promise<void> =>
+  change(() => ({ drop: [id] })).catch(() => undefined);
+
+/** Of whoever is signed in; false, and none, if one waits, perhaps since a moment in another tab. */
+export async function dropRefused(): Promise<boolean> {
   const owner = ownerName();
-  await change((all) => ({ drop: all.filter((row) => row.owner === owner).map(({ id }) => id) }));
+  let isSent = false;
+  await change((all) => {
+    const own = all.filter((row) => row.owner === owner);
+    isSent = own.every(({ refused }) => refused);
+    return { drop: isSent ? own.map(({ id }) => id) : [] };
+  });
+  return isSent;
 }

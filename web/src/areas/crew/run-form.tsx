@@ -81,7 +81,8 @@ export function RunForm({ event, track, teams, runs, mission: { id, content: mis
     if (!isSure) return;
     const { round } = run;
     const place = { event_id: event, team_id: team.id, mission_id: id };
-    await enqueueRun({ ...place, round, mode, counts, points, time_ms: Math.round(time_ms) });
+    const fields = { round, mode, counts, points, time_ms: Math.round(time_ms) };
+    if (!(await enqueueRun({ ...place, ...fields }))) return;
     keep(key, { ...BLANK, mode });
     toastSuccess(t('run.reported'));
     scrollTo(0, 0);

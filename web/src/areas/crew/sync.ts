@@ -1,26 +1,24 @@
 /** Sends records and saves drafts, whenever there is a network. */
-import { type CrewBundle, LIMITS, saveSheet } from '@midan/contract';
+import { type CrewBundle, saveSheet } from '@midan/contract';
 import { useEffect } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { sessionOf } from '../../lib/session.ts';
 import { contentOf, type Draft, draftKey, isUnsaved, mergeDraft, storedSheet } from './draft.ts';
 import { keep, kept, keptKeys } from './kept.ts';
-import { queueRead, waitingRecords } from './queue.ts';
+import { readQueue, waitingRecords } from './queue.ts';
 import { deliver, enqueueSheet, isFinal, loadBundle, loadDay, waitingAt } from './records.ts';
 
 /** Milliseconds between tries, and after a change before a draft is saved. */
 const PAUSE = 15_000;
 const QUIET = 1_200;
-/** Milliseconds between two looks at what moves at the events. */
-const DAY_PAUSE = 10_000;
 
 let running: Promise<void> | null = null;
 let isAskedAgain = false;
 
 const ofKey = (key: string) => kept<Draft>(key);
 
-function enqueueDraft(draft: Draft): Promise<void> {
+function enqueueDraft(draft: Draft): Promise<boolean> {
   const { id: sheet_id, event_id, team_id, round, rubric_id, version } = draft;
   const place = { event_id, team_id, round };
   return enqueueSheet({ sheet_id, ...place, rubric_id, version, ...contentOf(draft.content) });
@@ -43,15 +41,13 @@ async function resolveEdited(bundle: CrewBundle): Promise<void> {
   }
 }
 
-/** Without an answer the one before stays. */
-const readDay = () => loadDay().catch(() => undefined);
-
 async function sendRecords(): Promise<void> {
-  await queueRead;
+  await readQueue();
   const open = waitingRecords().filter(({ refused }) => !refused);
   if (open.length === 0) return;
-  await deliver(open.slice(0, LIMITS.crewRecordsMax).map(({ record }) => record));
-  void readDay();
+  await deliver(open.map(({ record }) => record));
+  // Without an answer the one before stays.
+  void loadDay().catch(() => undefined);
   await resolveEdited(await loadBundle());
 }
 
@@ -130,22 +126,18 @@ export async function handIn(shown: Draft): Promise<void> {
   void sync();
 }
 
-/** Place it once: sends at the start, when the network or the reader is back, and every 15 s. It also reads the day. */
+/** Place it once: sends at the start, when the network or the reader is back, and every 15 s. */
 export function useSync(isSignedIn: boolean): void {
   useEffect(() => {
     if (!isSignedIn) return;
     const isSeen = () => document.visibilityState === 'visible';
-    const look = () => void (isSeen() && navigator.onLine && readDay());
     const again = () => void (isSeen() && sync());
-    look();
     again();
     const timer = setInterval(again, PAUSE);
-    const day = setInterval(look, DAY_PAUSE);
     addEventListener('online', again);
     document.addEventListener('visibilitychange', again);
     return () => {
       clearInterval(timer);
-      clearInterval(day);
       removeEventListener('online', again);
       document.removeEventListener('visibilitychange', again);
     };

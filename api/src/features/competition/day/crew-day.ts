@@ -17,21 +17,21 @@ const isOwnFact = (crewId: string, fact: 'arrivals' | 'inspections', and = sql``
   where duty.crew_id = ${crewId} and listed.event_id = ${sql.ref(`${fact}.event_id`)}
     and listed.team_id = ${sql.ref(`${fact}.team_id`)} ${and}))`;
 
-/** With the server's clock; events by their first day. */
-async function selectEvents(db: Db, crewId: string) {
-  const { rows } = await sql<{ now: Date; ids: string[] }>`select now() as now,
-    array(select event.id from edition_events event where ${crewEnd} > now()
+/** By their first day. */
+async function selectEventIds(db: Db, crewId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select event.id from edition_events event
+    where ${crewEnd} > now()
       and event.id in (select event_id from crew_duties where crew_id = ${crewId})
-      order by event.starts_on, event.id) as ids`.execute(db);
-  return rows[0] ?? { now: new Date(), ids: [] };
+    order by event.starts_on, event.id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function crewDay({
   deps: { db },
   actor,
 }: Call<typeof getCrewDay>): Promise<Reply<typeof getCrewDay>> {
-  const { now, ids } = await selectEvents(db, actor.id);
-  if (ids.length === 0) return { data: { now: now.toISOString(), events: [] } };
+  const ids = await selectEventIds(db, actor.id);
+  if (ids.length === 0) return { data: { events: [] } };
   const places = await selectPlaces(db, ids);
   const ofEvents = sql`slot.event_id = any(${ids}::uuid[])`;
   const slots = await selectSlots(db, sql`(${ofEvents} and ${isOwn(actor.id)})`);
@@ -53,7 +53,6 @@ export async function crewDay({
   const shown = <R extends { at: Date }>(row: R) => ({ ...row, at: row.at.toISOString() });
   return {
     data: {
-      now: now.toISOString(),
       events: ids.map((id) => ({
         id,
         places: at(places, id).map((place) => ({
