@@ -28,6 +28,7 @@ test('a desk plans an event on a phone, publishes it, delays a place and moves a
 }) => {
   const texts = await textsOf('timetable', 'ar');
   const common = await textsOf('common', 'ar');
+  const errors = await textsOf('errors', 'ar');
   const eventId = await lockedEvent(request);
   const token = await ownersToken(request);
   await openAsAdministrator(page, { token }, 'ar', `/admin/events/${eventId}?tab=timetable`);
@@ -53,8 +54,12 @@ test('a desk plans an event on a phone, publishes it, delays a place and moves a
   await expect(page.getByRole('link', { name: texts.live })).toBeVisible();
 
   const table = page.getByRole('list', { name: 'طاولة التدريب 1' });
-  await expect(table.getByText('09:00')).toBeVisible();
-  await page.getByRole('textbox', { name: texts.delay.minutes }).fill('١٥');
+  await expect(table.getByText('9:00 ص')).toBeVisible();
+  const minutes = page.getByRole('textbox', { name: texts.delay.minutes });
+  await minutes.fill('٠');
+  await page.getByRole('button', { name: texts.delay.action, exact: true }).click();
+  await expect(page.getByText(errors.fields.zero)).toBeVisible();
+  await minutes.fill('١٥');
   await press(page, texts.delay.action);
   await expect(table.getByText(fill(texts.late, { minutes: 15 })).first()).toBeVisible();
   await expect(page.getByText(fill(texts.faults.overlap, { number: 2 }))).toBeVisible();
@@ -65,5 +70,5 @@ test('a desk plans an event on a phone, publishes it, delays a place and moves a
   await dialog.getByLabel(`: ${texts.move.starts}`).fill('11:20');
   await dialog.getByRole('button', { name: texts.move.action, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(table.getByText('11:20')).toBeVisible();
+  await expect(table.getByText('11:20 ص')).toBeVisible();
 });

@@ -132,8 +132,12 @@ export default {
     description:
       'Issue the certificates of an edition, and correct or revoke them. Each has a code and a public verification page.',
     kindsTitle: 'Issue',
-    kindsText:
-      'Certificates of participation go to members of complete teams. Nobody gets a second one.',
+    kindsText: {
+      registered:
+        'Certificates of participation go to members of complete teams. Nobody gets a second one.',
+      arrived:
+        'Certificates of participation go to members of complete teams who arrived. Nobody gets a second one.',
+    },
     holders: 'Entitled',
     confirmed: 'Names confirmed',
     valid: 'Issued',

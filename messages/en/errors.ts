@@ -233,6 +233,7 @@ export default {
     too_many: 'Too many (at most {{max}})',
     not_a_number: 'Enter a number',
     not_whole: 'Enter a whole number',
+    zero: 'Enter a number other than 0',
     two_decimals: 'At most two decimals',
     invalid_email: 'This email address is not valid',
     invalid_phone: 'This phone number is not valid',
@@ -273,6 +274,7 @@ export default {
     fixed_after_draft: 'Cannot be changed any more: links and team numbers are in use',
     key_format: 'Use lower-case letters a–z, digits and dashes',
     instant_past: 'Choose a moment that is still to come',
+    outside_event: 'Choose a time on one of the event’s days',
     step_in_past:
       'A price step that has begun cannot be changed, and a new one must begin later than now',
     range_too_long: 'This range is too long (at most {{max}} days)',

@@ -83,6 +83,7 @@ export default {
     open: 'Papers',
     openEvent: 'Papers of this event',
     title: 'Papers for the organiser',
+    titleEvent: 'Papers: {{event}}',
     of: 'Teams in the list: {{total}}. The files hold names of children; each download is recorded.',
     none: 'No team matches, so there is nothing to print',
     order: 'Order',

@@ -104,6 +104,8 @@ export default {
     ask: 'Preview',
     preview: 'Preview',
     size: 'Slots: {{number}}, from {{from}} to {{to}}',
+    nothingNew:
+      'Nothing new: no further slot found a time, or nothing lacks one. There is nothing to save.',
     save: 'Save this timetable',
     failed: 'The timetable was not planned',
   },
@@ -114,6 +116,7 @@ export default {
     action: 'Delay',
     text: 'All that is still to come at {{place}} moves by so many minutes: {{minutes}}',
     collides: 'The delay is set, and slots collide: {{number}}',
+    nothing: 'Nothing moved: nothing is still to come at this place',
   },
   move: { action: 'Move', of: 'Move {{what}}', title: 'Move the slot', starts: 'New time' },
 } satisfies Messages<typeof ar>;

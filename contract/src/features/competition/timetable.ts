@@ -73,6 +73,8 @@ export const timetable = z.object({
       slot_ids: z.array(z.string()),
       /** Whose; null for a place or a judge. */
       team: z.nullable(slotTeam),
+      /** What is lacking; of `unplaced` alone. */
+      kind: z.nullable(z.enum(SLOT_KINDS)),
     }),
   ),
 });
@@ -145,7 +147,8 @@ export const planTimetable = defineEndpoint({
 export const moveSlot = defineEndpoint({
   ...atDesk,
   name: 'moveSlot',
-  summary: 'Give a planned slot another place or time; that is its plan from then on',
+  summary:
+    'Give a planned slot another place or time on a day of its event; that is its plan from then on',
   method: 'PUT',
   path: '/admin/slots/{id}',
   params: ofEvent,
@@ -171,7 +174,9 @@ export const publishTimetable = defineEndpoint({
 /** Minutes later, or earlier by a negative number; slots that are not present or done move. */
 const delay = z.object({
   place_id: id,
-  minutes: wholeNumber(-LIMITS.delayMinutesMax, LIMITS.delayMinutesMax),
+  minutes: wholeNumber(-LIMITS.delayMinutesMax, LIMITS.delayMinutesMax).check(
+    z.refine((value) => value !== 0, { error: 'zero' }),
+  ),
 });
 
 export const delayPlace = defineEndpoint({

@@ -201,7 +201,7 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
               {notice && <Alert color="blue">{notice}</Alert>}
               {mayPrint && !track && (
                 <Group>
-                  <EditionPapers filter={{ edition: number, event: event.id }} />
+                  <EditionPapers filter={{ edition: number, event: event.id }} event={name} />
                 </Group>
               )}
               {track ? (

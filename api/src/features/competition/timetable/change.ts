@@ -12,9 +12,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/transaction.ts';
 import { assertVersion } from '../../../http/edits.ts';
-import { AppError } from '../../../http/errors.ts';
+import { AppError, fieldError } from '../../../http/errors.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
-import { auditTimetable, type EventRow, findEvent, holdEvent } from './event.ts';
+import { auditTimetable, daysOf, type EventRow, findEvent, holdEvent, minutesOf } from './event.ts';
 import { cairoDay, isAhead } from './queries.ts';
 import { timetableOf } from './show.ts';
 
@@ -33,7 +33,8 @@ async function placeAt(trx: Trx, event: EventRow, id: string) {
 
 /**
  * Where it is already is a retry, whatever the version. @throws AppError not_found, timetable_begun
- * once it was called, conflict for a place of another kind, edited_meanwhile, edition_archived
+ * once it was called, conflict for a place of another kind, edited_meanwhile, edition_archived,
+ * validation_failed for a time on none of the event's days
  */
 export const move = (call: Call<typeof moveSlot>) =>
   inTransaction(call.deps.db, async (trx): Promise<Reply<typeof moveSlot>> => {
@@ -55,6 +56,10 @@ export const move = (call: Call<typeof moveSlot>) =>
       assertVersion(slot, body.version);
       if (slot.state !== 'planned') throw new AppError('timetable_begun');
       if (place.kind !== PLACE_OF[slot.kind as SlotKind]) throw new AppError('conflict');
+      const at = minutesOf(starts_at);
+      if (!daysOf(event).some(([from, to]) => at >= from && at < to)) {
+        throw fieldError('starts_at', 'outside_event');
+      }
       await trx
         .updateTable('slots')
         .set({ place_id: place.id, starts_at, planned_at: starts_at, version: slot.version + 1 })

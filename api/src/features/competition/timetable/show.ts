@@ -28,7 +28,7 @@ export const placedOf = (slot: SlotRow, { teams }: DayFacts): Placed => ({
 
 type Planned = Pick<Block, 'track_id' | 'kind'>;
 
-/** Of what is planned of a track, the teams and matches without a slot. */
+/** Of what is planned of a track, the teams and matches without a slot, and of which kind. */
 function* unplaced(slots: readonly SlotRow[], facts: DayFacts, asked: readonly Planned[]) {
   const known = new Set(slots.map((slot) => taskId(slot.kind, slot)));
   const planned = new Map(
@@ -37,7 +37,7 @@ function* unplaced(slots: readonly SlotRow[], facts: DayFacts, asked: readonly P
   for (const { track_id, kind } of planned.values()) {
     const block = { track_id, kind: kind as SlotKind, minutes: 1, places: [] };
     for (const { id, teams } of tasksOf(block, facts)) {
-      if (!known.has(id)) yield facts.teams.get(teams[0] ?? '') ?? null;
+      if (!known.has(id)) yield { team: facts.teams.get(teams[0] ?? ''), kind: block.kind };
     }
   }
 }
@@ -71,11 +71,11 @@ export async function timetableOf(
     faults: [
       ...found.map(({ fault, slots: slot_ids, team }) => {
         const row = team === null ? undefined : teams.get(team);
-        return { fault, slot_ids, team: row ? presentSlotTeam(row) : null };
+        return { fault, slot_ids, team: row ? presentSlotTeam(row) : null, kind: null };
       }),
-      ...[...unplaced(slots, facts, asked)].map((team) => ({
-        ...{ fault: 'unplaced' as const, slot_ids: [] },
-        team: team && presentSlotTeam(team),
+      ...[...unplaced(slots, facts, asked)].map(({ team, kind }) => ({
+        ...{ fault: 'unplaced' as const, slot_ids: [], kind },
+        team: team ? presentSlotTeam(team) : null,
       })),
     ],
   };

@@ -102,7 +102,14 @@ function taskOf(
   };
 }
 
-/** A knock-out match comes after those that decide who plays; the final after the third place too. */
+/** Ids of what a team has once. */
+const ofOne = (team_id: string, ...kinds: SlotKind[]) =>
+  kinds.map((kind) => taskId(kind, { team_id, match_id: null, round: null }));
+
+/**
+ * A match comes after its teams' inspection and practice, a knock-out match also after those that
+ * decide who plays; the final after the third place too.
+ */
 function ofMatches(block: Block, { matches }: DayFacts): DayTask[] {
   const own = matches.filter(({ track_id }) => track_id === block.track_id);
   return own.map((match) => {
@@ -111,10 +118,13 @@ function ofMatches(block: Block, { matches }: DayFacts): DayTask[] {
       if (match.sources.length === 0) return group_no !== null;
       return match.sources.includes(code) || (match.code === 'F' && code === '3P');
     });
+    const teams = [match.home_team_id, match.away_team_id].filter((id) => id !== null);
     return taskOf(block, {
-      teams: [match.home_team_id, match.away_team_id].filter((id) => id !== null),
-      ...{ match_id: match.id, order: match.turn },
-      after: before.map(({ id }) => taskId('match', { match_id: id, team_id: null, round: null })),
+      ...{ teams, match_id: match.id, order: match.turn },
+      after: [
+        ...before.map(({ id }) => taskId('match', { match_id: id, team_id: null, round: null })),
+        ...teams.flatMap((team_id) => ofOne(team_id, 'inspection', 'practice')),
+      ],
     });
   });
 }
@@ -122,8 +132,7 @@ function ofMatches(block: Block, { matches }: DayFacts): DayTask[] {
 function ofTeam(block: Block, team: ListedRow): DayTask[] {
   const { kind } = block;
   const own = { teams: [team.id], team_id: team.id };
-  const before = (...kinds: SlotKind[]) =>
-    kinds.map((one) => taskId(one, { team_id: team.id, match_id: null, round: null }));
+  const before = (...kinds: SlotKind[]) => ofOne(team.id, ...kinds);
   if (kind === 'inspection') return [taskOf(block, { ...own, order: team.number })];
   if (kind === 'practice') {
     return [taskOf(block, { ...own, order: team.number, after: before('inspection') })];

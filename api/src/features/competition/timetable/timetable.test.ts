@@ -109,7 +109,10 @@ describe('a plan', () => {
     );
     expect(own.at(-1)?.place_id).toBe(arena.id);
     await listTeam(context.db, place);
-    expect(faults(await shown(place))).toEqual(Array(4).fill('unplaced'));
+    const lacking = (await shown(place)).faults;
+    expect(lacking.map(({ fault, kind }) => `${fault} ${kind}`).sort()).toEqual([
+      ...['unplaced inspection', 'unplaced practice', 'unplaced run', 'unplaced run'],
+    ]);
     const { body: filled } = await plan({ missing_only: true });
     expect([filled.data.slots.length, faults(filled.data)]).toEqual([16, []]);
   });
@@ -196,6 +199,12 @@ describe('a plan', () => {
       return (await send(context, planTimetable, { ...asAdmin(place), body, headers: keyed() }))
         .body.data;
     };
+    const table = await addPlace(context.db, place, 'practice', 2);
+    const practice = { ...blocks[0], kind: 'practice', places: [table.id] };
+    const { slots: both } = await plan({ blocks: [...blocks, practice] });
+    const kinds = (id = '') =>
+      both.filter((slot) => slot.teams.some((team) => team.id === id)).map(({ kind }) => kind);
+    expect(kinds(both[0]?.teams[0]?.id)).toEqual(['practice', 'match', 'match', 'match']);
     const first = await plan({ rest: 10 });
     expect([first.slots.length, faults(first)]).toEqual([6, []]);
     await updateRow(
@@ -283,6 +292,7 @@ describe('a delay', () => {
         team: expect.objectContaining({ id: teams[1]?.id }),
       }),
     );
+    expect((await delay(place, { ...body, minutes: 0 })).body.errors.minutes).toHaveLength(1);
     const { body: twice } = await delay(place, body);
     expect(delays(twice.data.slots, 'practice')).toEqual([50, 50]);
     const caller = await addCrew(context.db);
@@ -366,14 +376,18 @@ describe('a slot', () => {
     const { plan, practice } = await runs(1);
     const { slots } = (await plan()).body.data as Timetable;
     const run = slots.find(({ kind }) => kind === 'run') as Timetable['slots'][number];
-    const starts_at = '2027-02-02T07:30:00.000Z';
+    const starts_at = '2027-02-01T20:30:00.000Z';
     expect(refusedBy(await move(run, { place_id: practice.id }))).toEqual([409, 'conflict']);
+    for (const day of ['2020-01-01T07:30:00.000Z', '2027-02-01T22:00:00.000Z']) {
+      const refused = await move(run, { starts_at: day });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['starts_at']]);
+    }
     const moved = await move(run, { starts_at });
     expect((await move(run, { starts_at })).status).toBe(200);
     expect(moved.body.data.slots.find(({ id }: { id: string }) => id === run.id)).toMatchObject({
       ...{ starts_at, planned_at: starts_at, version: run.version + 1 },
     });
-    expect(faults(moved.body.data)).toEqual(['outside']);
+    expect(faults(moved.body.data)).toEqual([]);
     expect(refusedBy(await move(run, { starts_at: START }))).toEqual([409, 'edited_meanwhile']);
     await updateRow(context.db, 'slots', run.id, { state: 'called', called_at: new Date() });
     const late = { starts_at: START, version: run.version + 1 };

@@ -22,6 +22,7 @@ import { badgesOf } from './badges.ts';
 import { peopleFile } from './people.ts';
 import { column, filledColumns, frameFor } from './sheet.ts';
 import { groupOf, memberColumns } from './teams.ts';
+import { eventOf } from './timetable.ts';
 
 type Printed = Awaited<ReturnType<typeof teamsToPrint>>['teams'][number];
 type List = Pick<TablePaper, 'columns' | 'groups'>;
@@ -123,7 +124,10 @@ export async function editionPaper(call: Call<typeof downloadEditionPaper>): Pro
   if (paper === 'badges' && !isLiving(edition.status)) throw new AppError('edition_not_open');
   await auditExport(call, { action: 'student.export_teams', entityType: 'student' });
   const name = language === 'ar' ? edition.name_ar : edition.name_en;
-  const frame = await frameFor(deps, name, language);
+  const event = filter.event ? await eventOf(deps.readDb, filter.event) : undefined;
+  // Two events' files must not overwrite each other.
+  const about = event ? `${event[`title_${language}`]} – ${name}` : name;
+  const frame = await frameFor(deps, about, language);
   const per_page = teamsInPart(paper);
   const read = () => teamsToPrint(deps, filter, { order, page: part, per_page });
   const title = titleOf(paper, language);

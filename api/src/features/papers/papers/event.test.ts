@@ -31,6 +31,10 @@ async function dataOf<T>(fetch: () => Promise<{ status: number }>): Promise<T> {
   expect((await fetch()).status).toBe(200);
   return make.mock.calls.at(-1)?.[1] as T;
 }
+const titleOf = async () => {
+  const event = context.db.selectFrom('edition_events').select('title_en');
+  return (await event.where('id', '=', place.event_id).executeTakeFirstOrThrow()).title_en;
+};
 const paper = (query: Record<string, string>) =>
   send(context, downloadEditionPaper, {
     ...{ token, headers, query: { event: place.event_id, ...query } },
@@ -49,7 +53,9 @@ describe('papers of one event', () => {
       const { lead, groups } = await dataOf<TablePaper>(() => paper({ paper: kind }));
       expect([plain(lead[1]), groups.length]).toEqual(['Teams 1–2 of 2', 2]);
     }
-    const { bytes } = await paper({ paper: 'people' });
+    const { bytes, headers: said } = await paper({ paper: 'people' });
+    const title = await titleOf();
+    expect(decodeURIComponent(said['content-disposition'] as string)).toContain(title);
     const { sheets } = await readXlsx(bytes);
     expect(sheets[0]?.rows.slice(1).map((row) => row[1])).toHaveLength(2);
   });

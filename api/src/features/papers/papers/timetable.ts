@@ -16,7 +16,7 @@ import {
 } from '../../competition/timetable/index.ts';
 import { column, frameFor } from './sheet.ts';
 
-const eventOf = (db: Db, id: string) =>
+export const eventOf = (db: Db, id: string) =>
   db
     .selectFrom('edition_events')
     .select(['id', 'title_en', 'title_ar'])

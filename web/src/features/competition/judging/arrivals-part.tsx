@@ -1,5 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { getArrivals, matchesSearch, type ReplyData } from '@midan/contract';
+import { cairoDate, getArrivals, matchesSearch, type ReplyData } from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/address.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -11,8 +11,8 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { DateText, Ltr } from '../../../ui/text.tsx';
-import { HEAD, STATE, TeamCell } from './columns.tsx';
+import { Ltr } from '../../../ui/text.tsx';
+import { DayTime, HEAD, STATE, TeamCell } from './columns.tsx';
 import type { Track } from './reads.ts';
 
 type Row = ReplyData<typeof getArrivals>[number];
@@ -26,6 +26,7 @@ const TONES = { none: 'quiet', passed: 'good', failed: 'bad', disputed: 'waiting
 
 function Teams({ rows, trackOf }: { rows: Row[]; trackOf: (key: string) => string }) {
   const { t } = useTranslation('inspections');
+  const today = cairoDate(new Date());
   return (
     <RecordTable
       label={t('arrivals.title')}
@@ -38,7 +39,7 @@ function Teams({ rows, trackOf }: { rows: Row[]; trackOf: (key: string) => strin
           short: true,
           cell: ({ arrived_at }) =>
             arrived_at ? (
-              <DateText value={arrived_at} style="time" />
+              <DayTime value={arrived_at} withDay={cairoDate(new Date(arrived_at)) !== today} />
             ) : (
               t('arrivals.states.missing')
             ),

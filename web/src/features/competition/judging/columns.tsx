@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { Ltr } from '../../../ui/text.tsx';
+import { usePublicFormats } from '../../../lib/public-formats.ts';
+import { DateText, Ltr } from '../../../ui/text.tsx';
 
 /** Places on a phone's card: at the start and at the end of its first line. */
 export const HEAD = { card: { line: 1, side: 'start' } } as const;
@@ -19,6 +20,19 @@ export function TeamCell({ team, academy }: Props) {
           <bdi>{academy}</bdi>
         </Text>
       )}
+    </>
+  );
+}
+
+/** An instant's time as everybody reads it on the live page. */
+export function DayTime({ value, withDay }: { value: string; withDay: boolean }) {
+  const { time } = usePublicFormats();
+  return (
+    <>
+      {withDay && <DateText value={value} style="day" />}{' '}
+      <time dateTime={value} style={{ whiteSpace: 'nowrap' }}>
+        {time(value)}
+      </time>
     </>
   );
 }

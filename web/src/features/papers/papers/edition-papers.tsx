@@ -84,8 +84,11 @@ function TimetableFile({ event }: { event: string }) {
   );
 }
 
-/** Papers about the teams of the filter, in files of so many as the server makes at once. */
-export function EditionPapers({ filter }: { filter: Filter }) {
+/**
+ * Papers about the teams of the filter, in files of so many as the server makes at once. `event`:
+ * the name of the filter's event.
+ */
+export function EditionPapers({ filter, event }: { filter: Filter; event?: string }) {
   const { t } = useTranslation('participants');
   const [opened, { open, close }] = useDisclosure();
   const [order, setOrder] = useState<PaperOrder>('school');
@@ -98,7 +101,11 @@ export function EditionPapers({ filter }: { filter: Filter }) {
       <Button variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={open}>
         {t(filter.event ? 'papers.openEvent' : 'papers.open')}
       </Button>
-      <Dialog opened={opened} onClose={close} title={t('papers.title')}>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title={event ? t('papers.titleEvent', { event }) : t('papers.title')}
+      >
         <DataState
           query={teams}
           failure={t('teams.failed')}

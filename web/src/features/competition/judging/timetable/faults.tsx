@@ -3,9 +3,9 @@ import { TIMETABLE_FAULTS, type Timetable } from '@midan/contract';
 import { IconAlertTriangle, IconCheck } from '../../../../icons/index.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLocalized } from '../../../../lib/localized.ts';
-import { Ltr } from '../../../../ui/text.tsx';
+import { usePublicFormats } from '../../../../lib/public-formats.ts';
 import { TeamCell } from '../columns.tsx';
-import { clockOf, useSlotName } from './reads.ts';
+import { useSlotName } from './reads.ts';
 
 /** Of each kind; the number tells how many there are. */
 const SHOWN = 12;
@@ -16,6 +16,7 @@ function FaultLine({ fault, timetable }: { fault: Fault; timetable: Timetable })
   const { t } = useTranslation('timetable');
   const say = useLocalized();
   const nameOf = useSlotName();
+  const { time } = usePublicFormats();
   const slots = fault.slot_ids.flatMap(
     (id) => timetable.slots.find((slot) => slot.id === id) ?? [],
   );
@@ -25,11 +26,12 @@ function FaultLine({ fault, timetable }: { fault: Fault; timetable: Timetable })
     <List.Item>
       {team && <TeamCell team={team} />}
       {!team && slots.length === 0 && t('faults.match')}
+      {fault.kind && <Text size="sm">{t(`kinds.${fault.kind}`)}</Text>}
       {slots.map((slot) => {
         const place = placeOf(slot.place_id);
         return (
           <Text key={slot.id} size="sm">
-            <Ltr>{clockOf(slot.starts_at)}</Ltr> · {nameOf(slot)} ·{' '}
+            <bdi>{time(slot.starts_at)}</bdi> · {nameOf(slot)} ·{' '}
             <bdi>{place && say(place.name)}</bdi>
           </Text>
         );

@@ -53,10 +53,8 @@ export function useOffers({ event, editionId, tracks }: Props, { places }: Timet
     const isLeague = results[at]?.data?.levels.some(({ method }) => method === 'league');
     const lengths: [SlotKind, number][] = [];
     if (inspections.data?.some(isOf)) lengths.push(['inspection', USUAL.inspection]);
-    if (mission) {
-      lengths.push(['practice', USUAL.practice]);
-      lengths.push(['run', mission.content.seconds / 60 + CHANGEOVER]);
-    }
+    if (mission || isLeague) lengths.push(['practice', USUAL.practice]);
+    if (mission) lengths.push(['run', mission.content.seconds / 60 + CHANGEOVER]);
     if (isLeague) lengths.push(['match', USUAL.match]);
     if (rubric) {
       const { show_minutes, question_minutes } = rubric.content;

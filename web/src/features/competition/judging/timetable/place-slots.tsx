@@ -1,21 +1,21 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { COLLISIONS, delayPlace, type Slot, type SlotState, type Timetable } from '@midan/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAddress } from '../../../../lib/address.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLocalized } from '../../../../lib/localized.ts';
+import { usePublicFormats } from '../../../../lib/public-formats.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import { confirm } from '../../../../ui/confirm.ts';
 import { useEndpointForm } from '../../../../ui/form.ts';
 import { RecordTable } from '../../../../ui/record-table.tsx';
 import { Section } from '../../../../ui/section.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { DateText, Ltr } from '../../../../ui/text.tsx';
-import { toastFailure, toastSuccess } from '../../../../ui/toast.ts';
-import { HEAD, STATE, TeamCell } from '../columns.tsx';
+import { toastFailure, toastInfo, toastSuccess } from '../../../../ui/toast.ts';
+import { DayTime, HEAD, STATE, TeamCell } from '../columns.tsx';
 import { WholeField } from '../whole-field.tsx';
 import { MoveSlot } from './move-slot.tsx';
-import { clockOf, useKeepTimetable, useSlotName } from './reads.ts';
+import { useKeepTimetable, useSlotName } from './reads.ts';
 
 const TONES = {
   planned: 'quiet',
@@ -33,10 +33,11 @@ interface Props {
 
 type Place = Timetable['places'][number];
 
-function Delay({ eventId, place }: { eventId: string; place: Place }) {
+function Delay({ eventId, place, slots }: { eventId: string; place: Place; slots: Slot[] }) {
   const { t } = useTranslation('timetable');
   const say = useLocalized();
   const keep = useKeepTimetable(eventId);
+  const before = useRef(slots);
   const { form, submit, fail, busy } = useEndpointForm(delayPlace, {
     initialValues: { place_id: place.id, minutes: '10' },
     failure: t('notSaved'),
@@ -45,7 +46,11 @@ function Delay({ eventId, place }: { eventId: string; place: Place }) {
     onSuccess: (reply) => {
       keep(reply);
       const number = reply.data.faults.filter(({ fault }) => COLLISIONS.includes(fault)).length;
-      if (number > 0) toastFailure(t('delay.collides', { number }));
+      const isMoved = reply.data.slots.some(({ id, starts_at }) =>
+        before.current.some((slot) => slot.id === id && slot.starts_at !== starts_at),
+      );
+      if (!isMoved) toastInfo(t('delay.nothing'));
+      else if (number > 0) toastFailure(t('delay.collides', { number }));
       else toastSuccess(reply.message);
     },
     onError: fail,
@@ -54,11 +59,13 @@ function Delay({ eventId, place }: { eventId: string; place: Place }) {
   const ask = async () => {
     const { minutes } = form.getValues();
     const text = t('delay.text', { place: say(place.name), minutes });
-    if (await confirm({ title: t('delay.title'), text, action: t('delay.action') }))
+    if (await confirm({ title: t('delay.title'), text, action: t('delay.action') })) {
+      before.current = slots;
       await delay.attempt({
         params: { id: eventId },
         body: form.getValues() as unknown as Body,
       });
+    }
   };
   return (
     <form noValidate aria-label={t('delay.title')} onSubmit={submit(ask)}>
@@ -83,8 +90,7 @@ function Time({ slot, withDay }: { slot: Slot; withDay: boolean }) {
   const delay = Math.round((Date.parse(slot.starts_at) - Date.parse(slot.planned_at)) / 60_000);
   return (
     <>
-      {withDay && <DateText value={slot.starts_at} style="day" />}{' '}
-      <Ltr>{clockOf(slot.starts_at)}</Ltr>
+      <DayTime value={slot.starts_at} withDay={withDay} />
       {delay !== 0 && (
         <Text size="sm" c="dimmed">
           {t(delay > 0 ? 'late' : 'early', { minutes: Math.abs(delay) })}
@@ -100,6 +106,7 @@ export function PlaceSlots({ eventId, timetable, mayChange }: Props) {
   const say = useLocalized();
   const { text, change } = useAddress();
   const nameOf = useSlotName();
+  const { time } = usePublicFormats();
   const [moved, setMoved] = useState<Slot | null>(null);
   const { places, slots } = timetable;
   const place = places.find(({ id }) => id === text('place')) ?? places[0];
@@ -120,7 +127,9 @@ export function PlaceSlots({ eventId, timetable, mayChange }: Props) {
               return { value: id, label: t('placeOf', { place: say(name), number }) };
             })}
           />
-          {mayChange && own.length > 0 && <Delay key={place.id} {...{ eventId, place }} />}
+          {mayChange && own.length > 0 && (
+            <Delay key={place.id} {...{ eventId, place }} slots={own} />
+          )}
         </Group>
         {own.length === 0 ? (
           <Text c="dimmed">{t('noSlots')}</Text>
@@ -164,7 +173,7 @@ export function PlaceSlots({ eventId, timetable, mayChange }: Props) {
                             variant="default"
                             size="sm"
                             aria-label={t('move.of', {
-                              what: `${nameOf(slot)} ${clockOf(slot.starts_at)}`,
+                              what: `${nameOf(slot)} ${time(slot.starts_at)}`,
                             })}
                             onClick={() => setMoved(slot)}
                           >

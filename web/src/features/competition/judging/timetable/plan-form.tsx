@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useAddress } from '../../../../lib/address.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
 import { useLocalized } from '../../../../lib/localized.ts';
+import { usePublicFormats } from '../../../../lib/public-formats.ts';
 import { useWrite } from '../../../../lib/query.ts';
 import type { FieldForm } from '../../../../ui/both-languages.tsx';
 import { EmptyNotice, SkeletonLines } from '../../../../ui/data-state.tsx';
@@ -21,7 +22,7 @@ import type { Track } from '../reads.ts';
 import { WholeField } from '../whole-field.tsx';
 import { Faults } from './faults.tsx';
 import { type Offer, useOffers } from './offers.ts';
-import { clockOf, useKeepTimetable } from './reads.ts';
+import { useKeepTimetable } from './reads.ts';
 
 interface Props {
   event: FullEvent;
@@ -83,20 +84,21 @@ function BlockFields({ form, offer, timetable }: BlockProps) {
 }
 
 /** Takes the focus, so that it is read before saving. */
-function Preview({ plan }: { plan: Timetable }) {
+function Preview({ plan, isNew }: { plan: Timetable; isNew: boolean }) {
   const { t } = useTranslation('timetable');
+  const { time } = usePublicFormats();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const ends = plan.slots.map(({ starts_at, minutes }) => Date.parse(starts_at) + minutes * 60_000);
   const [first] = plan.slots;
   const last = new Date(Math.max(0, ...ends)).toISOString();
-  const hours = first
-    ? { from: clockOf(first.starts_at), to: clockOf(last) }
-    : { from: '—', to: '—' };
+  const hours = first ? { from: time(first.starts_at), to: time(last) } : { from: '—', to: '—' };
   return (
     <Section id="timetable-preview" title={t('plan.preview')} heading={heading}>
       <Stack gap="md">
-        <Text>{t('plan.size', { number: plan.slots.length, ...hours })}</Text>
+        <Text>
+          {isNew ? t('plan.size', { number: plan.slots.length, ...hours }) : t('plan.nothingNew')}
+        </Text>
         <Faults timetable={plan} />
       </Stack>
     </Section>
@@ -137,6 +139,8 @@ function Form({ event, tracks, timetable, offers }: Props & { offers: Offer[] })
       fail(error);
     },
   });
+  // Slots that stay keep their ids.
+  const isNew = plan?.made.slots.some(({ id }) => !timetable.slots.some((slot) => slot.id === id));
   const shown = tracks.filter(({ key }) => offers.some(({ track }) => track === key));
   return (
     <Stack gap="lg">
@@ -189,7 +193,7 @@ function Form({ event, tracks, timetable, offers }: Props & { offers: Offer[] })
             )}
             <Group>
               {/* Two elements, so that a double press of the first never saves. */}
-              {plan ? (
+              {plan && isNew ? (
                 <Button
                   key="save"
                   loading={save.isPending}
@@ -206,7 +210,7 @@ function Form({ event, tracks, timetable, offers }: Props & { offers: Offer[] })
           </Stack>
         </form>
       </Section>
-      {plan && <Preview key={plan.at} plan={plan.made} />}
+      {plan && <Preview key={plan.at} plan={plan.made} isNew={isNew === true} />}
     </Stack>
   );
 }

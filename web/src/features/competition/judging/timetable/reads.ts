@@ -1,4 +1,4 @@
-import { getTimetable, inCairo, type Slot, type Timetable } from '@midan/contract';
+import { getTimetable, type Slot, type Timetable } from '@midan/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../../../lib/api.ts';
 import { useTranslation } from '../../../../lib/i18n.ts';
@@ -14,9 +14,6 @@ export function useKeepTimetable(id: string) {
       typeof getTimetable
     >);
 }
-
-/** In Cairo. */
-export const clockOf = (instant: string): string => inCairo(new Date(instant)).time;
 
 /** "Run 2", "Match G1-3". */
 export function useSlotName() {

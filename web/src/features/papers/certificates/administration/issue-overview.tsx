@@ -152,8 +152,9 @@ export function IssueOverview({ mayIssue }: { mayIssue: boolean }) {
     refetchInterval: ({ state }) =>
       state.data?.data.batches.some(({ done_at }) => done_at === null) ? PROGRESS_MS : false,
   });
+  const who = overview.data?.participation ?? 'registered';
   return (
-    <Section id="issue" title={t('admin.kindsTitle')} text={t('admin.kindsText')}>
+    <Section id="issue" title={t('admin.kindsTitle')} text={t(`admin.kindsText.${who}`)}>
       <DataState query={overview} failure={t('admin.failed')}>
         {(data) => <Kinds overview={data} mayIssue={mayIssue} />}
       </DataState>
