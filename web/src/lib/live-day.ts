@@ -1,4 +1,4 @@
-import type { LiveDay, PublicSlot } from '@midan/contract';
+import { type LiveDay, matchesSearch, type PublicSlot, typedPass } from '@midan/contract';
 
 /** Undefined for an event without such a page; the browser sends the ETag that it knows. @throws */
 export async function fetchLive(eventId: string): Promise<LiveDay | undefined> {
@@ -8,13 +8,11 @@ export async function fetchLive(eventId: string): Promise<LiveDay | undefined> {
   return (await response.json()).data;
 }
 
-/** By a part of the number or name, in any case. */
+/** By a part of the number (also with the badge's letter), name or school, in any spelling. */
 export function slotsOf(slots: readonly PublicSlot[], searched: string): PublicSlot[] {
-  const wanted = searched.trim().toLocaleLowerCase();
   return slots.filter(({ teams }) =>
-    teams.some(
-      ({ number, name }) =>
-        number.toLocaleLowerCase().includes(wanted) || name.toLocaleLowerCase().includes(wanted),
+    teams.some(({ number, name, academy }) =>
+      matchesSearch([typedPass(number), name, academy], searched),
     ),
   );
 }
