@@ -1,4 +1,4 @@
-import { type LiveDay, matchesSearch, type PublicSlot, typedPass } from '@midan/contract';
+import type { LiveDay, PublicSlot } from '@midan/contract';
 
 /** Undefined for an event without such a page; the browser sends the ETag that it knows. @throws */
 export async function fetchLive(eventId: string): Promise<LiveDay | undefined> {
@@ -8,11 +8,23 @@ export async function fetchLive(eventId: string): Promise<LiveDay | undefined> {
   return (await response.json()).data;
 }
 
+/** As searchKey() of the contract for what a hall types; that one is too heavy for this page. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}ـء]/gu, '')
+    .replace(/ٱ/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ى/g, 'ي')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
 /** By a part of the number (also with the badge's letter), name or school, in any spelling. */
 export function slotsOf(slots: readonly PublicSlot[], searched: string): PublicSlot[] {
+  const wanted = folded(searched.trim()).replace(/(-\d+)[a-z]$/, '$1');
   return slots.filter(({ teams }) =>
     teams.some(({ number, name, academy }) =>
-      matchesSearch([typedPass(number), name, academy], searched),
+      [number, name, academy].some((text) => folded(text).includes(wanted)),
     ),
   );
 }
