@@ -8,11 +8,10 @@ export default {
   asOf: 'No connection. Shown as of {{time}}.',
   empty: 'Nothing is coming up now. The timetable is shown here once it is published.',
   fullScreen: 'Full screen',
-  find: 'Find a team by number or name',
-  notFound: 'Nothing is coming up for a team of this number or name.',
+  find: 'Find a team by number, name or school',
+  notFound: 'Nothing is coming up for a team of this number, name or school.',
   calledNow: 'Called now',
   next: 'Next',
-  nothing: 'Nothing after this.',
   unknownTeams: 'Teams to be decided',
   versus: 'v',
   states: {

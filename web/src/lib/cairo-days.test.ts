@@ -20,6 +20,11 @@ it('writes a deadline with its weekday and the time in Cairo, in winter and in s
   expect(ar.instant('2027-01-30T22:00:00Z')).toBe('الأحد 31 يناير 2027، 12:00 ص بتوقيت القاهرة');
 });
 
+it('writes a day beside a time in short', () => {
+  expect(en.shortDay('2026-11-30')).toBe('Mon 30 Nov');
+  expect(ar.shortDay('2026-11-30')).toBe('الاثنين 30 نوفمبر');
+});
+
 it('keeps amount and currency together', () => {
   expect([en.price(4500), ar.price(4500)]).toEqual(['EGP\u00A04,500', '4,500\u00A0جنيه']);
   expect(en.price(4500.5)).toBe('EGP\u00A04,500.50');

@@ -33,6 +33,18 @@ function daysText(from: string, to: string, language: Language): string {
   return isSameMonth ? `${start}–${end}` : `${start} – ${end}`;
 }
 
+/** Today without an instant. */
+export const cairoDay = (instant?: string): string =>
+  cairoDate(instant ? new Date(instant) : new Date());
+
+/** `Mon 30 Nov`, in Arabic in full. */
+function shortText(day: string, language: Language): string {
+  const [weekday, month] = (['weekday', 'month'] as const).map((part) =>
+    nameOf(day, part, language).slice(0, language === 'en' ? 3 : undefined),
+  );
+  return `${weekday} ${dayNumber(day)} ${month}`;
+}
+
 const startText = (from: string, to: string, language: Language): string =>
   from.slice(0, 4) === to.slice(0, 4)
     ? `${dayNumber(from)} ${nameOf(from, 'month', language)}`
@@ -67,5 +79,6 @@ export const publicFormatsOf = (language: Language) => ({
   instant: (instant: string) => instantText(instant, language),
   day: (day: string) => dayText(day, language),
   dayOf: (instant: string) => dayText(cairoDate(new Date(instant)), language),
+  shortDay: (day: string) => shortText(day, language),
   price: (egp: number) => priceText(egp, language),
 });

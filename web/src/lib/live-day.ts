@@ -8,13 +8,23 @@ export async function fetchLive(eventId: string): Promise<LiveDay | undefined> {
   return (await response.json()).data;
 }
 
-/** By a part of the number or name, in any case. */
+/** As searchKey() of the contract for what a hall types; that one is too heavy for this page. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}ـء]/gu, '')
+    .replace(/ٱ/g, 'ا')
+    .replace(/ة/g, 'ه')
+    .replace(/ى/g, 'ي')
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
+
+/** By a part of the number (also with the badge's letter), name or school, in any spelling. */
 export function slotsOf(slots: readonly PublicSlot[], searched: string): PublicSlot[] {
-  const wanted = searched.trim().toLocaleLowerCase();
+  const wanted = folded(searched.trim()).replace(/(-\d+)[a-z]$/, '$1');
   return slots.filter(({ teams }) =>
-    teams.some(
-      ({ number, name }) =>
-        number.toLocaleLowerCase().includes(wanted) || name.toLocaleLowerCase().includes(wanted),
+    teams.some(({ number, name, academy }) =>
+      [number, name, academy].some((text) => folded(text).includes(wanted)),
     ),
   );
 }

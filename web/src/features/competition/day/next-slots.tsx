@@ -57,7 +57,8 @@ function Next({ day: { event, team, slots } }: { day: OwnDay[number] }) {
   const { state, kind, round, code, delay } = next;
   const isOneDay = event.starts_on === event.ends_on;
   const day = format.dayOf(next.starts_at);
-  const where = { time: format.time(next.starts_at), place: local(next.place) };
+  const time = format.time(next.starts_at);
+  const where = { time, place: local(next.place) };
   const toLive = `${publicPath(livePath(event.id), language)}?team=${team.number}`;
   return (
     <div data-state={state}>
@@ -68,7 +69,8 @@ function Next({ day: { event, team, slots } }: { day: OwnDay[number] }) {
         <Text fw={700} fz="1.15rem" c={state === 'called' ? 'var(--drop)' : undefined}>
           {t(`own.${state === 'planned' ? 'next' : state}`, where)}
         </Text>
-        {state === 'planned' && delay !== 0 && (
+        {state === 'called' && <Text>{time}</Text>}
+        {(state === 'planned' || state === 'called') && delay !== 0 && (
           <Text fw={600} c="var(--medal-text)">
             {t(delay > 0 ? 'late' : 'early', { count: Math.abs(delay) })}
           </Text>
