@@ -42,9 +42,9 @@ describe('a timetable', () => {
     const slots = planSlots(tasks, { rest, hours: HOURS });
     // The fastest of five: other tests run beside it.
     const times = Array.from({ length: 5 }, () => {
-      const started = performance.now();
+      const started = Date.now();
       planSlots(tasks, { rest, hours: HOURS });
-      return performance.now() - started;
+      return Date.now() - started;
     });
     expect(Math.min(...times)).toBeLessThan(100);
     expect(slots).toHaveLength(300);
