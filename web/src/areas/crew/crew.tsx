@@ -12,7 +12,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { Frame } from './frame.tsx';
-import { forgetAll, ownerName } from './kept.ts';
+import { forgetAll, forgetOwner, ownerName } from './kept.ts';
 import { keepOffline } from './offline.ts';
 import { loadPages, PAGES } from './pages.ts';
 import { dropAll, useQueueRead, waitingRecords } from './queue.ts';
@@ -70,9 +70,10 @@ function Work() {
     document.getElementById('content')?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [search]);
-  const Page = PAGES[query.get('at') as keyof typeof PAGES] ?? Teams;
+  const at = query.get('at') as keyof typeof PAGES;
+  const Page = PAGES[at] ?? Teams;
   return (
-    <Frame name={bundle?.name ?? ownerName()} onLogout={useLogout()}>
+    <Frame name={bundle?.name ?? ownerName()} onLogout={useLogout()} isOnlineOnly={at === 'calls'}>
       <DataState query={{ ...load, data: (isRead && bundle) || undefined } as typeof load}>
         {(known) => (
           <Suspense fallback={<SkeletonLines />}>
@@ -106,6 +107,7 @@ function useLogout(): () => Promise<void> {
     void call(logoutCrew, {}, { token }).catch(() => undefined);
     await dropAll();
     forgetAll();
+    forgetOwner();
     signOut('crew');
     queryClient.clear();
     void navigate('/crew', { replace: true });

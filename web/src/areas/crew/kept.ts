@@ -64,6 +64,9 @@ export function keepOwner(name: string): void {
   announce();
 }
 
+/** Of nobody's phone: once all under the name is sent or dropped. */
+export const forgetOwner = (): void => writeStored(OWNER, null);
+
 export const ownerName = (): string => readStored(OWNER) ?? '';
 
 /** False where the browser keeps nothing, e.g. in private mode: a reload loses what is not sent. */
