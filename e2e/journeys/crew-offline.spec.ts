@@ -31,7 +31,7 @@ const referee = async (request: APIRequestContext, at: 'first' | 'head' = 'first
 };
 
 async function record(page: Page, { run }: Awaited<ReturnType<typeof crewPage>>) {
-  await page.getByRole('link', { name: /Record matches/ }).click();
+  await page.getByRole('link', { name: /Record runs/ }).click();
   await page.getByRole('combobox', { name: run.team }).selectOption({ index: 1 });
   await page.getByRole('button', { name: /^More/ }).first().click();
   await page.getByRole('button', { name: run.start, exact: true }).click();

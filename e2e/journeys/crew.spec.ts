@@ -182,7 +182,7 @@ test('two referees count a match, and the head referee confirms one', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   const { first, head } = await refereedList(request);
   const count = async (texts: Awaited<ReturnType<typeof signIn>>, parcels: number) => {
-    await page.getByRole('link', { name: /Record matches/ }).click();
+    await page.getByRole('link', { name: /Record runs/ }).click();
     await page.getByRole('combobox', { name: texts.run.team }).selectOption({ index: 1 });
     const more = (n: number) => page.getByRole('button', { name: /^More/ }).nth(n);
     await more(1).click();

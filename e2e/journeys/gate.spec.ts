@@ -98,6 +98,14 @@ test('two phones without a network agree once it is back', async ({ page, reques
   await other.context().setOffline(false);
   await second.sent(1, 0);
   await second.arrived(2);
+  // Both scans go, whoever made them.
+  await second.type(typedPass(second.number('بوابة البحر')));
+  await second.press(second.gate.take);
+  await other.getByRole('dialog').getByRole('button', { name: second.gate.take }).click();
+  await expect(second.said(second.gate.done.taken)).toBeVisible();
+  await second.press(second.gate.next);
+  await second.sent(3, 0);
+  await second.arrived(1);
   await other.context().close();
 });
 

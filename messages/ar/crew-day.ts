@@ -39,11 +39,11 @@ export default {
     known: 'وصلوا من قبل، الساعة {{time}}',
     here: 'الحاضرون {{n}} من {{of}}:',
     edit: 'صحّح الحاضرين',
-    take: 'ألغِ الوصول',
-    takeTitle: 'إلغاء وصول {{team}}؟',
+    take: 'اسحب الوصول',
+    takeTitle: 'سحب وصول {{team}}؟',
     takeText: 'يعود الفريق إلى قائمة من لم يصل.',
     next: 'الفريق التالي',
-    done: { arrived: 'سُجّل الوصول', corrected: 'حُفظ التصحيح', taken: 'أُلغي الوصول' },
+    done: { arrived: 'سُجّل الوصول', corrected: 'حُفظ التصحيح', taken: 'سُحب الوصول' },
   },
   inspect: {
     title: 'الفحص',
@@ -79,7 +79,8 @@ export default {
     offline: 'لا توجد شبكة. النداء والتأخير يحتاجان إليها، وما تراه آخر ما وصل إلى الهاتف.',
     none: 'لا توجد مواعيد لمساراتك بعد.',
     over: 'انتهت مواعيد هذا المكان.',
-    run: 'مباراة {{round}}',
+    last: 'آخر ما انتهى',
+    run: 'جولة {{round}}',
     notArrived: 'لم يصل',
     inspection: {
       none: 'لم يُفحص',
@@ -108,7 +109,7 @@ export default {
   kinds: {
     inspection: 'فحص',
     practice: 'تدريب',
-    run: 'مباراة',
+    run: 'جولة',
     match: 'مباراة',
     judging: 'تحكيم',
   },

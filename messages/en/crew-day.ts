@@ -83,7 +83,8 @@ export default {
     offline: 'No network. Calls and delays need it; you see what the phone read last.',
     none: 'No slots for your tracks yet.',
     over: 'All slots of this place are done.',
-    run: 'Match {{round}}',
+    last: 'The last one done',
+    run: 'Run {{round}}',
     notArrived: 'not arrived',
     inspection: {
       none: 'not inspected',
@@ -112,7 +113,7 @@ export default {
   kinds: {
     inspection: 'Inspection',
     practice: 'Practice',
-    run: 'Match',
+    run: 'Run',
     match: 'Match',
     judging: 'Judging',
   },

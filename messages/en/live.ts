@@ -22,7 +22,7 @@ export default {
   kinds: {
     inspection: 'Robot inspection',
     practice: 'Practice',
-    run: 'Round {{round}}',
+    run: 'Run {{round}}',
     match: 'Match {{code}}',
     judging: 'Judging',
   },

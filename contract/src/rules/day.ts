@@ -10,6 +10,12 @@ const unreplaced = <R extends { id: string; replaces: string | null }>(rows: rea
 const byTime = (a: { id: string; at: string }, b: { id: string; at: string }): number =>
   Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1);
 
+/** Of one team: more than one if several phones scanned it. */
+export const standingArrivals = (rows: readonly Arrival[]): Arrival[] =>
+  unreplaced(rows)
+    .filter(({ present }) => present.length > 0)
+    .sort(byTime);
+
 /**
  * Of one team, in whatever order phones sent them: a correction before the first scan; one without
  * members takes back what it replaces. Null: not arrived.
@@ -17,9 +23,7 @@ const byTime = (a: { id: string; at: string }, b: { id: string; at: string }): n
  * row that counts
  */
 export function arrivalOf(rows: readonly Arrival[]): Arrival | null {
-  const standing = unreplaced(rows)
-    .filter(({ present }) => present.length > 0)
-    .sort(byTime);
+  const standing = standingArrivals(rows);
   const row = standing.findLast(({ replaces }) => replaces !== null) ?? standing[0];
   const byId = new Map(rows.map((each) => [each.id, each]));
   const chainOf = (last: Arrival | undefined): Arrival[] =>

@@ -226,7 +226,7 @@ function EventParts({ event, editionId, trackKey }: EventProps) {
                     return (
                       <Suspense fallback={<SkeletonLines />}>
                         {tab === 'arrivals' ? (
-                          <ArrivalsPart eventId={event.id} tracks={tracks} />
+                          <ArrivalsPart eventId={event.id} editionId={id} tracks={tracks} />
                         ) : (
                           <TimetablePart {...{ event, tracks, mayChange }} editionId={id} />
                         )}

@@ -13,7 +13,7 @@ import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import { useDayReader } from './day-parts.tsx';
 import { Frame } from './frame.tsx';
-import { forgetAll, ownerName } from './kept.ts';
+import { forgetAll, forgetOwner, ownerName } from './kept.ts';
 import { keepOffline } from './offline.ts';
 import { loadPages, PAGES } from './pages.ts';
 import { dropRefused, readQueue, useQueueState, waitingRecords } from './queue.ts';
@@ -72,9 +72,10 @@ function Work() {
     document.getElementById('content')?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, [search]);
-  const Page = PAGES[query.get('at') as keyof typeof PAGES] ?? Teams;
+  const at = query.get('at') as keyof typeof PAGES;
+  const Page = PAGES[at] ?? Teams;
   return (
-    <Frame name={bundle?.name ?? ownerName()} onLogout={useLogout()}>
+    <Frame name={bundle?.name ?? ownerName()} onLogout={useLogout()} isOnlineOnly={at === 'calls'}>
       <DataState query={{ ...load, data: (isRead && bundle) || undefined } as typeof load}>
         {(known) => (
           <Suspense fallback={<SkeletonLines />}>
@@ -116,6 +117,7 @@ function useLogout(): () => Promise<void> {
     if (!isSent) return toastFailure(t('crew:out.waits'));
     void call(logoutCrew, {}, { token }).catch(() => undefined);
     forgetAll();
+    forgetOwner();
     signOut('crew');
     queryClient.clear();
     void navigate('/crew', { replace: true });

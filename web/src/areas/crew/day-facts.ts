@@ -14,6 +14,7 @@ import {
   type InspectionRecord,
   inspectionOf,
   type Slot,
+  standingArrivals,
   toWesternDigits,
   typedPass,
 } from '@midan/contract';
@@ -98,6 +99,8 @@ export function withFact(day: CrewDay, bundle: CrewBundle | null, record: CrewRe
 export interface Facts {
   /** Of teams that arrived. */
   arrivals: Map<string, Arrival>;
+  /** Ids of the rows by which a team counts as arrived. */
+  standing: Map<string, string[]>;
   inspections: Map<string, Inspected>;
   places: CrewDay['events'][number]['places'];
   slots: Slot[];
@@ -117,13 +120,19 @@ export function factsOf(
     .reduce((sum, { record }) => withFact(sum, bundle, record), known);
   const event = whole.events.find((one) => one.id === id) ?? none;
   const arrivals = new Map<string, Arrival>();
+  const standing = new Map<string, string[]>();
   for (const [team, rows] of Map.groupBy(event.arrivals, ({ team_id }) => team_id)) {
     const arrival = arrivalOf(rows);
     if (arrival) arrivals.set(team, arrival);
+    standing.set(
+      team,
+      standingArrivals(rows).map((row) => row.id),
+    );
   }
   const byTeam = Map.groupBy(event.inspections, ({ team_id }) => team_id);
   return {
     arrivals,
+    standing,
     inspections: new Map([...byTeam].map(([team, rows]) => [team, inspectionOf(rows)])),
     places: event.places,
     slots: event.slots,

@@ -14,7 +14,7 @@ const USUAL = [5, 10, 15];
 
 /** All that is still to come at the place moves; asked before, as many people read it at once. */
 export function DelayPlace({ event, place, name }: Record<'event' | 'place' | 'name', string>) {
-  const { t } = useTranslation('crew-day');
+  const { t } = useTranslation(['crew-day', 'crew']);
   const isOnline = useOnline();
   const [typed, setTyped] = useState('');
   const delay = useWrite(delayPlaceAsCaller, {
@@ -34,6 +34,7 @@ export function DelayPlace({ event, place, name }: Record<'event' | 'place' | 'n
     });
     if (isSure) delay.mutate({ params: { id: event }, body: { place_id: place, minutes } });
   };
+  const ofPlace = (act: string) => t('crew:of', { name: act, of: `\u2068${name}\u2069` });
   const other = typedNumber(typed);
   const isPossible = Number.isInteger(other) && other > 0 && other <= LIMITS.delayMinutesMax;
   return (
@@ -45,6 +46,7 @@ export function DelayPlace({ event, place, name }: Record<'event' | 'place' | 'n
             key={minutes}
             size="lg"
             variant="default"
+            aria-label={ofPlace(t('delay.minutes', { n: minutes }))}
             disabled={!isOnline || delay.isPending}
             onClick={() => void ask(minutes)}
           >
@@ -65,6 +67,7 @@ export function DelayPlace({ event, place, name }: Record<'event' | 'place' | 'n
         <Button
           size="lg"
           variant="default"
+          aria-label={ofPlace(t('delay.act'))}
           disabled={!isOnline || !isPossible || delay.isPending}
           onClick={() => void ask(other)}
         >

@@ -28,7 +28,9 @@ export function FindTeam({ title, teams, listed, pathOf, children }: Props) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<CrewTeam[]>([]);
   const [wrong, setWrong] = useState<Wrong | null>(null);
-  const take = (asked: Asked) => {
+  const [isTyped, setTyped] = useState(false);
+  const take = (asked: Asked, typed: boolean) => {
+    setTyped(typed);
     if (asked.is === 'team') void navigate(pathOf(asked.team.id));
     else if (asked.is === 'choose') setChosen(asked.teams);
     else setWrong(asked.is);
@@ -37,7 +39,16 @@ export function FindTeam({ title, teams, listed, pathOf, children }: Props) {
     return (
       <Verdict tone="bad" title={t('wrong.title')}>
         <Text fz="lg">{t(`wrong.${wrong}`)}</Text>
-        <Button size="xl" variant="white" color="dark" onClick={() => setWrong(null)}>
+        <Button
+          size="xl"
+          variant="white"
+          color="dark"
+          onClick={() => {
+            // After a scan no keyboard opens over the camera.
+            document.getElementById('content')?.focus();
+            setWrong(null);
+          }}
+        >
           {t('wrong.again')}
         </Button>
       </Verdict>
@@ -53,8 +64,11 @@ export function FindTeam({ title, teams, listed, pathOf, children }: Props) {
         {title}
       </Title>
       {children}
-      <Camera onText={async (text) => take(await askedByPass(text, teams))} />
-      <TypedNumber onTyped={(typed) => take(askedByNumber(typed, teams))} />
+      <Camera onText={async (text) => take(await askedByPass(text, teams), false)} />
+      <TypedNumber
+        isFocused={isTyped}
+        onTyped={(typed) => take(askedByNumber(typed, teams), true)}
+      />
       {chosen.length > 0 && (
         <section aria-labelledby="choose">
           <Title order={2} fz="1.2rem" mb="xs" id="choose" role="status">
@@ -68,7 +82,13 @@ export function FindTeam({ title, teams, listed, pathOf, children }: Props) {
   );
 }
 
-function TypedNumber({ onTyped }: { onTyped: (typed: string) => void }) {
+interface TypedProps {
+  /** What was typed before was wrong. */
+  isFocused: boolean;
+  onTyped: (typed: string) => void;
+}
+
+function TypedNumber({ isFocused, onTyped }: TypedProps) {
   const { t } = useTranslation('crew-day');
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
@@ -81,6 +101,7 @@ function TypedNumber({ onTyped }: { onTyped: (typed: string) => void }) {
         size="lg"
         label={t('number.label')}
         description={t('number.hint')}
+        autoFocus={isFocused}
         value={typed}
         maxLength={LIMITS.tableNoMax}
         autoComplete="off"

@@ -13,11 +13,13 @@ import { useSentCount } from './records.ts';
 interface Props {
   name?: string;
   onLogout?: () => void;
+  /** Its page says itself what does not work without a network. */
+  isOnlineOnly?: boolean;
   children: ReactNode;
 }
 
 /** Around every page of the crew; signed in, it always says what is sent. */
-export function Frame({ name, onLogout, children }: Props) {
+export function Frame({ name, onLogout, isOnlineOnly = false, children }: Props) {
   const { t } = useTranslation(['crew', 'shell', 'common']);
   return (
     <div className={styles.page}>
@@ -43,7 +45,7 @@ export function Frame({ name, onLogout, children }: Props) {
           </ActionIcon>
         )}
       </header>
-      {onLogout && <SendState />}
+      {onLogout && <SendState isOnlineOnly={isOnlineOnly} />}
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
@@ -53,7 +55,7 @@ export function Frame({ name, onLogout, children }: Props) {
   );
 }
 
-function SendState() {
+function SendState({ isOnlineOnly }: { isOnlineOnly: boolean }) {
   const { t } = useTranslation('crew');
   const waiting = useWaiting();
   const sent = useSentCount();
@@ -62,14 +64,19 @@ function SendState() {
   const refused = waiting.filter((one) => one.refused).length;
   const open = waiting.length - refused;
   return (
-    <div className={styles.state} role="status" data-waits={open > 0 || undefined}>
+    <div
+      className={styles.state}
+      role="status"
+      data-waits={open > 0 || undefined}
+      data-refused={refused > 0 || undefined}
+    >
       {isMissing ? (
         <span>{t('state.notKept')}</span>
       ) : (
         <span>{t('state.counts', { sent, waiting: open })}</span>
       )}
       {refused > 0 && <span> · {t('state.refused', { count: refused })}</span>}
-      {!isOnline && <div>{t('state.offline')}</div>}
+      {!isOnline && !isOnlineOnly && <div>{t('state.offline')}</div>}
     </div>
   );
 }

@@ -24,8 +24,15 @@ interface Member {
 const membersOf = ({ members }: CrewTeam): Member[] =>
   members.flatMap(({ id, ...rest }) => (id === null ? [] : { id, ...rest }));
 
+interface Props {
+  team: CrewTeam;
+  arrival: Arrival | null;
+  /** Ids of its rows: several if several phones scanned it. */
+  standing: string[];
+}
+
 /** Records who arrived, on the phone at once; says so if the team was here before. */
-export function GateTeam({ team, arrival }: { team: CrewTeam; arrival: Arrival | null }) {
+export function GateTeam({ team, arrival, standing }: Props) {
   const { t } = useTranslation(['crew-day', 'crew']);
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
@@ -34,8 +41,11 @@ export function GateTeam({ team, arrival }: { team: CrewTeam; arrival: Arrival |
   const leave = () => void navigate(gatePath(team.event_id), { replace: true });
   const [record] = useBusy(async (present: string[]) => {
     const { event_id, id: team_id } = team;
-    const replaces = arrival?.id ?? null;
-    if (!(await enqueueArrival({ event_id, team_id, present, replaces }))) return;
+    const put = (members: string[], replaces: string | null) =>
+      enqueueArrival({ event_id, team_id, present: members, replaces });
+    if (!(await put(present, arrival?.id ?? null))) return;
+    // Of a team that is taken back no other phone's scan may stand, nor beside a correction.
+    for (const id of standing) if (id !== arrival?.id && !(await put([], id))) return;
     setDone(present.length === 0 ? 'taken' : arrival ? 'corrected' : 'arrived');
     void sync();
   });
@@ -48,13 +58,18 @@ export function GateTeam({ team, arrival }: { team: CrewTeam; arrival: Arrival |
     });
     if (isSure) await record([]);
   };
+  const edit = () => {
+    setDone(null);
+    setEditing(true);
+  };
   const here = members.filter(({ id }) => arrival?.present.includes(id));
   const next = (
     <Button size="xl" variant="white" color="dark" onClick={leave}>
       {t('gate.next')}
     </Button>
   );
-  if (done) {
+  // Another phone's scan may come in meanwhile: then the team is here.
+  if (done && !(done === 'taken' && arrival)) {
     return (
       <Verdict tone={done === 'taken' ? 'warn' : 'good'} title={t(`gate.done.${done}`)}>
         <Facts team={team} here={here} of={members.length} />
@@ -67,7 +82,7 @@ export function GateTeam({ team, arrival }: { team: CrewTeam; arrival: Arrival |
       <Verdict tone="warn" title={t('gate.known', { time: clockOf(arrival.at) })}>
         <Facts team={team} here={here} of={members.length} />
         {next}
-        <Button size="lg" variant="outline" color="dark" onClick={() => setEditing(true)}>
+        <Button size="lg" variant="outline" color="dark" onClick={edit}>
           {t('gate.edit')}
         </Button>
         <Button size="lg" variant="outline" color="dark" onClick={() => void takeBack()}>
@@ -85,6 +100,7 @@ export function GateTeam({ team, arrival }: { team: CrewTeam; arrival: Arrival |
       <TeamName team={team} />
       <Members
         members={members}
+        isFocused={isEditing}
         present={arrival?.present ?? members.map(({ id }) => id)}
         action={t(arrival ? 'gate.save' : 'gate.arrived')}
         onRecord={(present) => void record(present)}
@@ -125,10 +141,12 @@ interface MembersProps {
   /** Ids that are ticked at first. */
   present: string[];
   action: string;
+  /** The first, after the button before is gone. */
+  isFocused: boolean;
   onRecord: (present: string[]) => void;
 }
 
-function Members({ members, present, action, onRecord }: MembersProps) {
+function Members({ members, present, action, isFocused, onRecord }: MembersProps) {
   const { t } = useTranslation('crew-day');
   const [ticked, setTicked] = useState(() => new Set(present));
   const here = members.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
@@ -142,9 +160,15 @@ function Members({ members, present, action, onRecord }: MembersProps) {
       <fieldset className={crew.criterion}>
         <legend>{t('gate.members')}</legend>
         <div className={crew.anchors}>
-          {members.map(({ id, name, photos }) => (
+          {members.map(({ id, name, photos }, at) => (
             <label key={id} className={crew.anchor}>
-              <input type="checkbox" checked={ticked.has(id)} onChange={() => toggle(id)} />
+              <input
+                type="checkbox"
+                // biome-ignore lint/a11y/noAutofocus: it takes the place of a button that was pressed
+                autoFocus={isFocused && at === 0}
+                checked={ticked.has(id)}
+                onChange={() => toggle(id)}
+              />
               <span className={crew.grow}>
                 <bdi>{name}</bdi>
               </span>

@@ -11,12 +11,20 @@ import { Refused } from './refused.tsx';
 export function Gate({ bundle, query }: { bundle: CrewBundle; query: URLSearchParams }) {
   const { t } = useTranslation('crew-day');
   const event = query.get('event') ?? '';
-  const { arrivals } = useFacts(bundle, event);
+  const { arrivals, standing } = useFacts(bundle, event);
   const teams = bundle.teams.filter(
     ({ event_id, track }) => event_id === event && hasDuty(bundle, event, track, 'gate'),
   );
   const team = teams.find(({ id }) => id === query.get('team'));
-  if (team) return <GateTeam team={team} arrival={arrivals.get(team.id) ?? null} />;
+  if (team) {
+    return (
+      <GateTeam
+        team={team}
+        arrival={arrivals.get(team.id) ?? null}
+        standing={standing.get(team.id) ?? []}
+      />
+    );
+  }
   const missing = teams.filter(({ id }) => !arrivals.has(id));
   const counts = { n: teams.length - missing.length, of: teams.length };
   return (

@@ -8,16 +8,20 @@ import styles from './day.module.css';
 
 interface Props {
   items: InspectionList['items'];
+  /** What was chosen before, if the server did not take it. */
+  former: { failed: string[]; seal_no: string | null } | null;
   onBegin: () => void;
   onRecord: (result: { failed: string[]; seal_no: string | null }) => void;
 }
 
-/** Nothing is chosen before: an inspector looks at each. */
-export function InspectForm({ items, onBegin, onRecord }: Props) {
+/** Nothing is chosen at first: an inspector looks at each. */
+export function InspectForm({ items, former, onBegin, onRecord }: Props) {
   const { t } = useTranslation('crew-day');
   const local = useLocalized();
-  const [marks, setMarks] = useState<Record<string, boolean>>({});
-  const [seal, setSeal] = useState('');
+  const [marks, setMarks] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries(former ? items.map(({ key }) => [key, !former.failed.includes(key)]) : []),
+  );
+  const [seal, setSeal] = useState(former?.seal_no ?? '');
   const left = items.filter(({ key }) => marks[key] === undefined).length;
   const failed = items.filter(({ key }) => marks[key] === false).map(({ key }) => key);
   const isPass = left === 0 && failed.length === 0;

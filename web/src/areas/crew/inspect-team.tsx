@@ -12,37 +12,47 @@ import { clockOf, nextInspection } from './day-facts.ts';
 import { TeamName } from './day-parts.tsx';
 import { InspectForm } from './inspect-form.tsx';
 import { inspectPath } from './places.ts';
+import { dropRecord, type Waiting } from './queue.ts';
 import { clockAhead, enqueueInspection } from './records.ts';
+import { Refused } from './refused.tsx';
 import { sync } from './sync.ts';
 import { Verdict } from './verdict.tsx';
 
 interface Props {
   team: CrewTeam;
   known: Inspected;
+  /** What the server did not take, to correct it. */
+  refused: Waiting | undefined;
   /** None for a track without inspection. */
   list: InspectionList | undefined;
   isHead: boolean;
 }
 
 /** The form where this inspector may write, what is known otherwise. */
-export function InspectTeam({ team, known, list, isHead }: Props) {
+export function InspectTeam({ team, known, refused, list, isHead }: Props) {
   const { t } = useTranslation(['crew-day', 'crew']);
   const navigate = useNavigate();
   const now = useNow() + clockAhead();
   const { attempt, mayGo } = nextInspection(known, { isHead, now });
   /** Since the first mark, so that another phone's record meanwhile takes no form away. */
   const [begun, setForm] = useState<{ attempt: number; replaces: string | null } | null>(null);
-  const form = begun ?? (known.state === 'none' ? { attempt, replaces: null } : null);
+  const kept = refused?.record.kind === 'inspection' ? refused.record : null;
+  // What came too late is no better a second time.
+  const again = refused?.refused === 'late' ? null : kept;
+  const form = begun ?? again ?? (known.state === 'none' ? { attempt, replaces: null } : null);
   const [record] = useBusy(
     async ({ failed, seal_no }: { failed: string[]; seal_no: string | null }) => {
       if (!form || !list) return;
       const { event_id, id: team_id } = team;
-      const about = { event_id, team_id, list_id: list.id };
-      if (!(await enqueueInspection({ ...about, ...form, failed, seal_no }))) return;
+      const { attempt, replaces } = form;
+      const result = { attempt, replaces, failed, seal_no };
+      if (!(await enqueueInspection({ event_id, team_id, list_id: list.id, ...result }))) return;
+      if (kept) await dropRecord(kept.id);
       setForm(null);
       void sync();
     },
   );
+  const why = <Refused kind="inspection" team={team.id} name={() => <bdi>{team.name}</bdi>} />;
   if (!list || form) {
     return (
       <Stack gap="md" className={styles.tall}>
@@ -51,11 +61,14 @@ export function InspectTeam({ team, known, list, isHead }: Props) {
           <BackButton to={inspectPath(team.event_id)}>{t('inspect.title')}</BackButton>
         </div>
         <TeamName team={team} />
+        {why}
         {!list && <Text>{t('inspect.noList')}</Text>}
         {list && form && (
           <>
             {form.attempt > 1 && <Text>{t('inspect.attempt', { attempt: form.attempt })}</Text>}
             <InspectForm
+              key={again?.id}
+              former={again}
               items={list.items}
               onBegin={() => setForm(form)}
               onRecord={(result) => void record(result)}
@@ -68,6 +81,7 @@ export function InspectTeam({ team, known, list, isHead }: Props) {
   const mayCorrect = isHead && known.row !== null && known.state !== 'disputed';
   return (
     <Verdict tone={TONES[known.state]} title={t(`inspect.said.${known.state}`)}>
+      {why}
       <Said team={team} known={known} list={list} now={now} isHead={isHead} />
       {mayGo && (
         <Button

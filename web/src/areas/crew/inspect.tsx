@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import { type CrewBundle, inspectionOf } from '@midan/contract';
 import { useTranslation } from '../../lib/i18n.ts';
+import { Link } from '../../ui/link.tsx';
 import crew from './crew.module.css';
 import { useFacts } from './day-parts.tsx';
 import { FindTeam } from './find-team.tsx';
 import { InspectTeam } from './inspect-team.tsx';
 import { hasDuty, inspectPath, teamName } from './places.ts';
+import { useWaiting, type Waiting } from './queue.ts';
 import { Refused } from './refused.tsx';
 
 /** Colours of the badges of sheets. */
@@ -15,6 +17,9 @@ export const INSPECTION_COLOURS = {
 
 /** Before the first. */
 export const NOT_INSPECTED = inspectionOf([]);
+
+const isOf = ({ record }: Waiting, team: string) =>
+  record.kind === 'inspection' && record.team_id === team;
 
 /** Teams of all tracks that the reader inspects. */
 export function Inspect({ bundle, query }: { bundle: CrewBundle; query: URLSearchParams }) {
@@ -27,11 +32,13 @@ export function Inspect({ bundle, query }: { bundle: CrewBundle; query: URLSearc
   );
   const of = (id: string) => inspections.get(id) ?? NOT_INSPECTED;
   const team = teams.find(({ id }) => id === query.get('team'));
+  const waiting = useWaiting();
   if (team) {
     return (
       <InspectTeam
         team={team}
         known={of(team.id)}
+        refused={waiting.findLast((one) => one.refused && isOf(one, team.id))}
         list={bundle.inspection_lists.find(({ track }) => track === team.track)}
         isHead={hasDuty(bundle, event, team.track, 'head_inspector')}
       />
@@ -56,7 +63,14 @@ export function Inspect({ bundle, query }: { bundle: CrewBundle; query: URLSearc
       <Text fw={650} fz="lg" role="status">
         {t('inspect.count', { n: passed, of: teams.length })}
       </Text>
-      <Refused kind="inspection" name={({ team_id }) => <bdi>{teamName(bundle, team_id)}</bdi>} />
+      <Refused
+        kind="inspection"
+        name={({ team_id }) => (
+          <Link to={inspectPath(event, team_id)} prefetch="none">
+            <bdi>{teamName(bundle, team_id)}</bdi>
+          </Link>
+        )}
+      />
     </FindTeam>
   );
 }

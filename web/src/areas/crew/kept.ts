@@ -67,6 +67,9 @@ export function keepOwner(name: string): void {
   announce();
 }
 
+/** Of nobody's phone: once all under the name is sent or dropped. */
+export const forgetOwner = (): void => writeStored(OWNER, null);
+
 export const ownerName = (): string => readStored(OWNER) ?? '';
 
 export function useKept<T>(key: string): T | null {

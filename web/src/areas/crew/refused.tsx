@@ -6,15 +6,18 @@ import { dropRecord, useWaiting } from './queue.ts';
 
 interface Props<Kind extends CrewRecord['kind']> {
   kind: Kind;
+  /** Of this team alone. */
+  team?: string;
   /** Says which record it is. */
   name: (record: Extract<CrewRecord, { kind: Kind }>) => ReactNode;
 }
 
 /** Records that the server did not take, with the reason; they stay until they are given up. */
-export function Refused<Kind extends CrewRecord['kind']>({ kind, name }: Props<Kind>) {
+export function Refused<Kind extends CrewRecord['kind']>({ kind, team, name }: Props<Kind>) {
   const { t } = useTranslation('crew');
   return useWaiting().map(({ record, refused }) => {
     if (!refused || record.kind !== kind) return null;
+    if (team && 'team_id' in record && record.team_id !== team) return null;
     return (
       <Alert key={record.id} color="red" role="alert" title={t('refused.title')}>
         <Text mb="xs">

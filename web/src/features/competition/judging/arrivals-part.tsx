@@ -1,5 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { cairoDate, getArrivals, matchesSearch, type ReplyData } from '@midan/contract';
+import {
+  cairoDate,
+  getArrivals,
+  listInspectionLists,
+  matchesSearch,
+  type ReplyData,
+} from '@midan/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/address.ts';
 import { useTranslation } from '../../../lib/i18n.ts';
@@ -24,7 +30,14 @@ const isIn = ({ arrived_at, inspection }: Row, state: (typeof STATES)[number]): 
 };
 const TONES = { none: 'quiet', passed: 'good', failed: 'bad', disputed: 'waiting' } as const;
 
-function Teams({ rows, trackOf }: { rows: Row[]; trackOf: (key: string) => string }) {
+interface TeamsProps {
+  rows: Row[];
+  trackOf: (key: string) => string;
+  /** Whether robots of a track are inspected. */
+  isInspected: (track: string) => boolean;
+}
+
+function Teams({ rows, trackOf, isInspected }: TeamsProps) {
   const { t } = useTranslation('inspections');
   const today = cairoDate(new Date());
   return (
@@ -53,20 +66,23 @@ function Teams({ rows, trackOf }: { rows: Row[]; trackOf: (key: string) => strin
         {
           ...STATE,
           label: t('arrivals.inspection'),
-          cell: ({ inspection, attempt }) => (
-            <>
-              <StatusBadge
-                status="pending"
-                tone={TONES[inspection]}
-                label={t(`arrivals.inspections.${inspection}`)}
-              />
-              {attempt > 1 && (
-                <Text size="sm" c="dimmed">
-                  {t('arrivals.attempt', { number: attempt })}
-                </Text>
-              )}
-            </>
-          ),
+          cell: ({ inspection, attempt, track }) =>
+            inspection === 'none' && !isInspected(track) ? (
+              '–'
+            ) : (
+              <>
+                <StatusBadge
+                  status="pending"
+                  tone={TONES[inspection]}
+                  label={t(`arrivals.inspections.${inspection}`)}
+                />
+                {attempt > 1 && (
+                  <Text size="sm" c="dimmed">
+                    {t('arrivals.attempt', { number: attempt })}
+                  </Text>
+                )}
+              </>
+            ),
         },
         {
           label: t('arrivals.seal'),
@@ -79,14 +95,14 @@ function Teams({ rows, trackOf }: { rows: Row[]; trackOf: (key: string) => strin
   );
 }
 
-/** Of all tracks of the event, read again while somebody looks. */
-export default function ArrivalsPart({
-  eventId,
-  tracks,
-}: {
+interface Props {
   eventId: string;
+  editionId: string;
   tracks: readonly Track[];
-}) {
+}
+
+/** Of all tracks of the event, read again while somebody looks. */
+export default function ArrivalsPart({ eventId, editionId, tracks }: Props) {
   const { t } = useTranslation('inspections');
   const say = useLocalized();
   const { text, choice, change } = useAddress();
@@ -95,6 +111,8 @@ export default function ArrivalsPart({
     ...useLive(),
     staleTime: 0,
   });
+  const lists = useQuery(read(listInspectionLists, { params: { id: editionId } }));
+  const isInspected = (key: string) => lists.data?.some(({ track }) => track === key) ?? true;
   const trackOf = (key: string) => {
     const track = tracks.find((one) => one.key === key);
     return track ? say(track.sub_title) : key;
@@ -142,7 +160,7 @@ export default function ArrivalsPart({
               />
             </Group>
             {found.length > 0 ? (
-              <Teams rows={found} trackOf={trackOf} />
+              <Teams rows={found} {...{ trackOf, isInspected }} />
             ) : (
               <Text>{t('arrivals.noMatch')}</Text>
             )}
