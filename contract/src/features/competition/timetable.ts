@@ -103,7 +103,9 @@ export const savePlaces = defineEndpoint({
       .array(z.object({ id: orNull(id), kind: z.enum(PLACE_KINDS), name: inBoth }))
       .check(z.maxLength(LIMITS.placesMax)),
     /** The list that the form read: what was saved meanwhile is not overwritten. */
-    known: z.array(place).check(z.maxLength(LIMITS.placesMax)),
+    known: z
+      .array(z.object({ id, kind: z.enum(PLACE_KINDS), name: inBoth }))
+      .check(z.maxLength(LIMITS.placesMax)),
   }),
   reply: timetable,
   message: 'places_saved',
