@@ -21,6 +21,9 @@ test('a hall’s screen shows a call and a delay, and says when it hears nothing
   const owner = await ownersToken(request);
   const ofEvent = { id: eventId };
   await page.setViewportSize({ width: 1920, height: 1080 });
+  // The site knows a new event after two seconds at the latest.
+  const status = async () => (await request.get(`/ar/live/${eventId}`)).status();
+  await expect.poll(status).toBe(200);
   await page.clock.install();
   await page.goto(`/ar/live/${eventId}`);
   await expect(page.getByText(texts.empty)).toBeVisible();

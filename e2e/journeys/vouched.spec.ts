@@ -124,7 +124,7 @@ test('the child opens the account by the card, signs in by its code', async ({ p
   await expect(page).toHaveURL(/\/student$/);
   await expect(page.getByText('فريق البطاقات').first()).toBeVisible();
   await expect(page.locator('html[data-broken]')).toHaveCount(0);
-  await page.unroute('**/assets/*.js');
+  await page.unrouteAll({ behavior: 'wait' });
 
   await page.getByRole('button', { name: menu.open }).click();
   await page.getByRole('button', { name: menu.logout }).filter({ visible: true }).click();
