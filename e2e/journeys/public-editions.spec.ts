@@ -170,6 +170,8 @@ test('an eighth edition made current is named on every page', async ({ page, req
       await expect(async () => {
         await at('/');
         await expect(page.locator('#tracks')).toContainText('Drones', { timeout: 100 });
+        // Its guide may be known a moment later.
+        await expect(page.locator('#guidline')).toBeVisible({ timeout: 100 });
       }).toPass({ timeout: 5_000, intervals: [500] });
       const head = await page.locator('head').innerHTML();
       const data = await page.locator('script[type="application/ld+json"]').textContent();

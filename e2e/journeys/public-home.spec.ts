@@ -1,8 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { publicPath } from '../../web/src/public-pages.ts';
+import { editionStays } from '../support/current-edition.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { signInAs } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
+
+// Its menu names what the current edition has.
+let release = () => {};
+test.beforeEach(async () => {
+  release = await editionStays();
+});
+test.afterEach(() => release());
 
 const SECTIONS = ['about', 'tracks', 'guidline'] as const;
 
