@@ -4,7 +4,8 @@ import { id, instant, orNull, wholeNumber } from '../../fields.ts';
 import { LIMITS } from '../../limits.ts';
 import { INSPECTION_STATES, PLACE_KINDS, SLOT_KINDS, SLOT_STATES } from '../../statuses.ts';
 import { localized } from '../season/editions.ts';
-import { place, slot, slotTeam } from './timetable.ts';
+import { teamAtEvent } from './league.ts';
+import { place, slot } from './timetable.ts';
 
 /** What a phone sends of a team at the gate. */
 export const arrivalFields = {
@@ -91,7 +92,7 @@ export const getArrivals = defineEndpoint({
   permission: 'view',
   params: z.object({ id }),
   reply: z.array(
-    z.extend(slotTeam, {
+    z.extend(teamAtEvent, {
       track: z.string(),
       members: z.int(),
       /** Null before. */
@@ -112,7 +113,7 @@ const publicSlot = z.object({
   kind: z.enum(SLOT_KINDS),
   round: z.nullable(z.int()),
   code: z.nullable(z.string()),
-  teams: z.array(z.pick(slotTeam, { number: true, name: true, academy: true })),
+  teams: z.array(z.pick(teamAtEvent, { number: true, name: true, academy: true })),
   starts_at: instant,
   /** Minutes later than planned; below 0 earlier. */
   delay: z.int(),

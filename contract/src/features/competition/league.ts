@@ -9,7 +9,8 @@ const atDesk = { access: ['admin'], permission: 'settings' } as const;
 export const ofLevel = z.object({ id, track: line(LIMITS.keyMax), level: z.enum(LEVELS) });
 export const atLevel = '/events/{id}/tracks/{track}/levels/{level}';
 
-const team = z.object({
+/** A team as lists at an event name it. */
+export const teamAtEvent = z.object({
   id: z.string(),
   number: z.string(),
   name: z.string(),
@@ -23,8 +24,8 @@ export const match = z.object({
   group_no: z.nullable(z.int()),
   turn: z.int(),
   /** Null until the match before is decided. */
-  home: z.nullable(team),
-  away: z.nullable(team),
+  home: z.nullable(teamAtEvent),
+  away: z.nullable(teamAtEvent),
   state: z.enum(MATCH_STATES),
   home_goals: z.nullable(z.int()),
   away_goals: z.nullable(z.int()),
@@ -57,7 +58,7 @@ export const league = z.object({
       /** By place. */
       rows: z.array(
         z.object({
-          team,
+          team: teamAtEvent,
           place: z.int(),
           played: z.int(),
           points: z.int(),

@@ -4,6 +4,7 @@ import { chosenInstant, id, instant, line, orNull, wholeNumber } from '../../fie
 import { LIMITS } from '../../limits.ts';
 import { PLACE_KINDS, SLOT_KINDS, SLOT_STATES } from '../../statuses.ts';
 import { localized } from '../season/editions.ts';
+import { teamAtEvent } from './league.ts';
 
 const atDesk = { access: ['admin'], permission: 'editions' } as const;
 const ofEvent = z.object({ id });
@@ -13,13 +14,6 @@ const minutes = wholeNumber(1, LIMITS.slotMinutesMax);
 
 export const place = z.object({ id: z.string(), kind: z.enum(PLACE_KINDS), name: localized });
 export type DayPlace = z.output<typeof place>;
-
-export const slotTeam = z.object({
-  id: z.string(),
-  number: z.string(),
-  name: z.string(),
-  academy: z.string(),
-});
 
 export const slot = z.object({
   id: z.string(),
@@ -32,7 +26,7 @@ export const slot = z.object({
   /** Of a match: G1-3, QF-1. */
   code: z.nullable(z.string()),
   /** Two for a match; fewer while the matches before it are not decided. */
-  teams: z.array(slotTeam),
+  teams: z.array(teamAtEvent),
   starts_at: instant,
   /** As it was planned: what lies between is the delay. */
   planned_at: instant,
@@ -45,8 +39,8 @@ export type Slot = z.output<typeof slot>;
 
 /**
  * overlap: a team, or a judge, is in two slots at once. rest: a team has less than the minutes of
- * rest between two. taken: two slots at one place. late: after the event closes on that day. outside: on none of
- * its days. unplaced: no time was found.
+ * rest between two. taken: two slots at one place. late: after the event closes on that day.
+ * outside: on none of its days. unplaced: no time was found.
  */
 export const TIMETABLE_FAULTS = [
   'overlap',
@@ -72,7 +66,7 @@ export const timetable = z.object({
       /** Of those concerned, first the earlier; of `unplaced` none. */
       slot_ids: z.array(z.string()),
       /** Whose; null for a place or a judge. */
-      team: z.nullable(slotTeam),
+      team: z.nullable(teamAtEvent),
       /** What is lacking; of `unplaced` alone. */
       kind: z.nullable(z.enum(SLOT_KINDS)),
     }),

@@ -2,9 +2,9 @@ import type { PublicSlot, SlotState } from '@midan/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { cairoToday } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
+import { presentTeam } from '../league/index.ts';
 import {
   isAhead,
-  presentSlotTeam,
   publicTeams,
   type SlotRow,
   selectPlaces,
@@ -71,7 +71,7 @@ export const nameOf = ({ name_en, name_ar }: { name_en: string; name_ar: string 
 
 const present = (row: SlotRow) => ({
   ...{ id: row.id, kind: row.kind as PublicSlot['kind'], round: row.round, code: row.code },
-  teams: publicTeams(row).map(presentSlotTeam),
+  teams: publicTeams(row).map(presentTeam),
   starts_at: row.starts_at.toISOString(),
   delay: Math.round((row.starts_at.getTime() - row.planned_at.getTime()) / 60_000),
   ...{ minutes: row.minutes, state: row.state as SlotState },

@@ -2,7 +2,6 @@ export {
   cairoDay,
   isAhead,
   presentSlot,
-  presentSlotTeam,
   publicTeams,
   type SlotRow,
   selectPlaces,

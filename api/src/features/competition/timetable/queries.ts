@@ -1,25 +1,18 @@
-import { type Slot, teamNumber } from '@midan/contract';
+import type { Slot } from '@midan/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { cairoToday } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import type { Slots } from '../../../db/types.ts';
 import { LIVE } from '../../../limits.ts';
+import { presentTeam, type TeamRow } from '../league/index.ts';
 import { isPublished } from '../start-lists/index.ts';
-
-export interface SlotTeamRow {
-  id: string;
-  number: number;
-  edition: number;
-  name: string;
-  academy: string;
-}
 
 export type SlotRow = Selectable<Slots> & {
   /** Its key. */
   track: string;
   /** Of a match. */
   code: string | null;
-  teams: SlotTeamRow[];
+  teams: TeamRow[];
   /** The freeze hides them. */
   is_secret: boolean;
 };
@@ -63,16 +56,11 @@ export async function selectSlots(db: Db, narrow: RawBuilder<boolean>): Promise<
 }
 
 /** Whom everybody may know. */
-export const publicTeams = ({ teams, is_secret }: SlotRow): SlotTeamRow[] =>
-  is_secret ? [] : teams;
-
-export const presentSlotTeam = ({ id, number, edition, name, academy }: SlotTeamRow) => ({
-  ...{ id, number: teamNumber(edition, number), name, academy },
-});
+export const publicTeams = ({ teams, is_secret }: SlotRow): TeamRow[] => (is_secret ? [] : teams);
 
 export const presentSlot = (row: SlotRow): Slot => ({
   ...{ id: row.id, place_id: row.place_id, track: row.track, kind: row.kind as Slot['kind'] },
-  ...{ round: row.round, code: row.code, teams: row.teams.map(presentSlotTeam) },
+  ...{ round: row.round, code: row.code, teams: row.teams.map(presentTeam) },
   ...{ starts_at: row.starts_at.toISOString(), planned_at: row.planned_at.toISOString() },
   ...{ minutes: row.minutes, state: row.state as Slot['state'] },
   ...{ called_at: row.called_at?.toISOString() ?? null, version: row.version },

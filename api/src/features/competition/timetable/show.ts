@@ -8,14 +8,9 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
 import type { Call, Reply } from '../../../http/implement.ts';
+import { presentTeam } from '../league/index.ts';
 import { daysOf, type EventRow, findEvent, minutesOf, openHours } from './event.ts';
-import {
-  presentSlot,
-  presentSlotTeam,
-  type SlotRow,
-  selectPlaces,
-  selectSlots,
-} from './queries.ts';
+import { presentSlot, type SlotRow, selectPlaces, selectSlots } from './queries.ts';
 import { type Block, type DayFacts, factsOf, taskId, tasksOf } from './tasks.ts';
 
 /** As the rules see a slot. A judging slot takes the judges that the team has now. */
@@ -71,11 +66,11 @@ export async function timetableOf(
     faults: [
       ...found.map(({ fault, slots: slot_ids, team }) => {
         const row = team === null ? undefined : teams.get(team);
-        return { fault, slot_ids, team: row ? presentSlotTeam(row) : null, kind: null };
+        return { fault, slot_ids, team: row ? presentTeam(row) : null, kind: null };
       }),
       ...[...unplaced(slots, facts, asked)].map(({ team, kind }) => ({
         ...{ fault: 'unplaced' as const, slot_ids: [], kind },
-        team: team ? presentSlotTeam(team) : null,
+        team: team ? presentTeam(team) : null,
       })),
     ],
   };

@@ -1,9 +1,9 @@
 import type { SlotKind, Task } from '@midan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/pool.ts';
-import type { SlotTeamRow } from './queries.ts';
+import type { TeamRow } from '../league/index.ts';
 
-interface ListedRow extends SlotTeamRow {
+interface ListedRow extends TeamRow {
   track_id: string;
   /** In the first round of judging. */
   judges: string[];

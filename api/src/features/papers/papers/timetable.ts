@@ -7,8 +7,8 @@ import { paperFile } from '../../../http/paper-file.ts';
 import { type Language, say, sayInFigures } from '../../../i18n.ts';
 import { isolated } from '../../../papers/isolated.ts';
 import { type TableGroup, tablePaper } from '../../../papers/table-paper.ts';
+import { presentTeam } from '../../competition/league/index.ts';
 import {
-  presentSlotTeam,
   publicTeams,
   type SlotRow,
   selectPlaces,
@@ -29,7 +29,7 @@ function whatOf({ kind, round, code }: SlotRow, language: Language): string {
 }
 
 function rowOf(slot: SlotRow, language: Language): string[] {
-  const teams = publicTeams(slot).map(presentSlotTeam);
+  const teams = publicTeams(slot).map(presentTeam);
   const joined = (texts: string[]) => texts.map(isolated).join(' · ');
   const schools = new Set(teams.map(({ academy }) => academy));
   return [
