@@ -946,6 +946,7 @@ const BODIES: Record<string, (academy: FurnishedAcademy, world: World) => object
   correctChild: ({ student }) => ({ ...STUDENT, grant: 'unknown', student_id: student.id }),
   downloadStudentCards: ({ ids }) => ({ student_ids: [ids.vouched] }),
   downloadChildData: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
+  getChildDay: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   listChildCertificates: ({ student }) => ({ grant: 'unknown', student_id: student.id }),
   downloadChildCertificate: ({ student }) => ({
     grant: 'unknown',

@@ -28,6 +28,7 @@ const READS: Record<string, string> = {
   previewWinners: 'matches what is pasted; nothing is kept',
   previewCertificateTexts: 'draws what is typed; nothing is kept',
   previewContent: 'renders what is typed; nothing is kept',
+  getChildDay: 'reads where a child’s team is next; its secret is no part of an address',
   listChildCertificates: 'reads a child’s certificates; its secret is no part of an address',
   downloadChildCertificate: 'reads one of them',
   openStudentCard: 'reads a card; its code does not belong into an address',

@@ -178,3 +178,19 @@ export const getStudentDay = defineEndpoint({
   access: ['student'],
   reply: ownDay,
 });
+
+export const getChildDay = defineEndpoint({
+  name: 'getChildDay',
+  summary: 'Return when and where the team of a child is next, for the guardian',
+  method: 'POST',
+  path: '/guardian/family/day',
+  access: 'public',
+  repeatable: true,
+  /** A child of the family, by the secret of `openFamily`. */
+  body: z.object({
+    grant: z.string().check(z.minLength(1), z.maxLength(LIMITS.verificationTokenMax)),
+    student_id: id,
+  }),
+  reply: ownDay,
+  errors: ['link_invalid', 'too_many_requests'],
+});

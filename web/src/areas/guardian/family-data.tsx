@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { FamilyChild } from '@midan/contract';
 import type { ReactNode } from 'react';
+import { ChildDay } from '../../features/competition/day/child-day.tsx';
 import { ChildSecurity } from '../../features/identity/security-log/child-security.tsx';
 import { ChildCertificates } from '../../features/papers/certificates/child-certificates.tsx';
 import { PersonFields } from '../../features/people/student-account/person-fields.tsx';
@@ -51,6 +52,7 @@ export default function FamilyData(props: Props) {
               child={child}
               papers={
                 <>
+                  <ChildDay grant={family.grant} child={child} />
                   <ChildCertificates grant={family.grant} child={child} onEnded={onEnded} />
                   <ChildSecurity grant={family.grant} child={child} onEnded={onEnded} />
                 </>

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   getAcademyDay,
+  getChildDay,
   getLiveDay,
   getStudentDay,
+  proveChild,
   startKnockout,
   teamNumber,
 } from '@midan/contract';
@@ -10,6 +12,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { send, testApp } from '../../../../test/app.ts';
 import { addPlace, addSlot } from '../../../../test/day.ts';
+import { addGuardian } from '../../../../test/enrolment.ts';
+import { openedFamily } from '../../../../test/families.ts';
 import { signInAdmin, signInStudent } from '../../../../test/fixtures.ts';
 import { addEvent, listTeam } from '../../../../test/judging.ts';
 import { addDraw, addLeague } from '../../../../test/results.ts';
@@ -168,7 +172,7 @@ it('hides whom the freeze hides, until a call', async () => {
   expect(await teams()).toBe(2);
 });
 
-it('tells school and member of their own teams, once the timetable is published', async () => {
+it('tells school, member and guardian of their own teams, once the timetable is published', async () => {
   const { db } = context;
   const { place, spot, slot, team, eventId } = await hall();
   const rival = await listTeam(db, place);
@@ -176,11 +180,17 @@ it('tells school and member of their own teams, once the timetable is published'
   const school = await openSession(db, { role: 'academy', id: team.academy_id }, 'test');
   const { student_id } = await readRow(db, 'team_members', { team_id: team.id });
   const member = await openSession(db, { role: 'student', id: student_id }, 'test');
+  const phone = '+201450000001';
+  const link = await addGuardian(db, student_id, phone);
+  const grant = await openedFamily(context, { link, phone });
+  const { birth_date } = await readRow(db, 'students', student_id);
+  await send(context, proveChild, { body: { grant, student_id, birth_date } });
   const mine = async () => [
     (await send(context, getAcademyDay, { token: school })).body.data,
     (await send(context, getStudentDay, { token: member })).body.data,
+    (await send(context, getChildDay, { body: { grant, student_id } })).body.data,
   ];
-  expect(await mine()).toEqual([[], []]);
+  expect(await mine()).toEqual([[], [], []]);
   await publish(eventId);
   for (const own of await mine())
     expect(own).toEqual([
@@ -192,5 +202,5 @@ it('tells school and member of their own teams, once the timetable is published'
   const { token } = await signInStudent(db, team.academy_id);
   expect((await send(context, getStudentDay, { token })).body.data).toEqual([]);
   await updateRow(db, 'slots', slot.id, { state: 'done', called_at: new Date() });
-  expect(await mine()).toEqual([[], []]);
+  expect(await mine()).toEqual([[], [], []]);
 });

@@ -63,12 +63,12 @@ export const ofAcademy = async ({
   data: await ownDay(db, sql`team.academy_id = ${actor.id}`),
 });
 
+export const dayOfStudent = (db: Db, id: string): Promise<OwnDay> =>
+  ownDay(db, sql`team.id in (select team_id from team_members where student_id = ${id})`);
+
 export const ofStudent = async ({
   deps: { db },
   actor,
 }: Call<typeof getStudentDay>): Promise<Reply<typeof getStudentDay>> => ({
-  data: await ownDay(
-    db,
-    sql`team.id in (select team_id from team_members where student_id = ${actor.id})`,
-  ),
+  data: await dayOfStudent(db, actor.id),
 });

@@ -4,6 +4,7 @@ import {
   deleteChild,
   downloadChildCertificate,
   downloadChildData,
+  getChildDay,
   keepChild,
   keepStudent,
   listChildCertificates,
@@ -26,6 +27,7 @@ import {
   prove,
   readData,
   sendCode,
+  showDay,
 } from './service.ts';
 
 export const familyRoutes = (implement: Implement): void => {
@@ -37,6 +39,7 @@ export const familyRoutes = (implement: Implement): void => {
   implement(correctChild, correct);
   implement(downloadChildData, download);
   implement(listChildCertificates, listCertificates);
+  implement(getChildDay, showDay);
   implement(downloadChildCertificate, downloadCertificate);
   implement(listChildSecurity, listLog);
   implement(deleteChild, askDeletion);

@@ -4,6 +4,7 @@ import {
   type downloadChildCertificate,
   type downloadChildData,
   type FamilyChild,
+  type getChildDay,
   LIMITS,
   type listChildCertificates,
   type listChildSecurity,
@@ -21,6 +22,7 @@ import { countEvent } from '../../../http/rate-limit.ts';
 import { noteSecurity } from '../../../http/security-log.ts';
 import { hashToken } from '../../../http/session.ts';
 import { unseal } from '../../../ports/secrets.ts';
+import { dayOfStudent } from '../../competition/day/index.ts';
 import {
   type CodeOwner,
   checkCode,
@@ -247,6 +249,12 @@ export async function download(call: Call<typeof downloadChildData>): Promise<Do
   const file = await studentFile(call.deps, child.student_id);
   if (!file) throw new AppError('not_found');
   return file;
+}
+
+/** Where the child's team is next. @throws AppError as findChild */
+export async function showDay(call: Call<typeof getChildDay>): Promise<Reply<typeof getChildDay>> {
+  const { child } = await findChild(call);
+  return { data: await dayOfStudent(call.deps.db, child.student_id) };
 }
 
 /** Neither revoked nor replaced, of all editions, newest first. @throws AppError as findChild */

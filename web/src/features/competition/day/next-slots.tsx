@@ -12,9 +12,9 @@ import { livePath, publicPath } from '../../../public-pages.ts';
 import { Link } from '../../../ui/link.tsx';
 
 /** Milliseconds; on days without slots nothing is asked again. */
-const EVERY = 10_000;
+export const EVERY = 10_000;
 
-function isToday(days: OwnDay | undefined): boolean {
+export function isToday(days: OwnDay | undefined): boolean {
   const today = cairoDate(new Date());
   return (days ?? []).some(({ slots }) =>
     slots.some(({ starts_at }) => cairoDate(new Date(starts_at)) === today),
@@ -37,14 +37,18 @@ export default function NextSlots({ of }: { of: 'academy' | 'student' }) {
       <Title order={2} fz="1.2rem" id="next-slots" mb="xs">
         {t('own.title')}
       </Title>
-      <Stack gap="sm" aria-live="polite">
-        {data.map((day) => (
-          <Next key={day.event.id + day.team.id} day={day} />
-        ))}
-      </Stack>
+      <Days days={data} />
     </Card>
   );
 }
+
+export const Days = ({ days }: { days: OwnDay }) => (
+  <Stack gap="sm" aria-live="polite">
+    {days.map((day) => (
+      <Next key={day.event.id + day.team.id} day={day} />
+    ))}
+  </Stack>
+);
 
 function Next({ day: { event, team, slots } }: { day: OwnDay[number] }) {
   const { t } = useTranslation('live');
