@@ -106,15 +106,18 @@ const isReady = sql`(tracks.id is not null and members between tracks.members_mi
   and (members = 1 or (led and teams.mentor_name <> '')) and aged and (members <> 2 or alike)
   and not refused)`;
 
-/** SQL query of the ids of the edition's active teams that are complete, see teamReadiness(). */
-export const readyTeams = (edition: RatedEdition) =>
-  sql`(select teams.id from teams
+/**
+ * `teamId` is an active team of the edition that is complete, see teamReadiness(). PostgreSQL expects
+ * few of them and would go through all for each row; `is true` makes it look them up.
+ */
+export const isReadyTeam = (edition: RatedEdition, teamId: RawBuilder<unknown>) =>
+  sql<boolean>`((${teamId} in (select teams.id from teams
     join tracks on tracks.id = teams.track_id
     join ${standings(edition, sql`member.edition_id = ${edition.id}`)} standing
       on standing.team_id = teams.id
-    where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})`;
+    where teams.edition_id = ${edition.id} and teams.status = 'active' and ${isReady})) is true)`;
 
-/** Like readyTeams(), only among the given teams; faster for a few. */
+/** SQL query of those of isReadyTeam() among the given teams; faster for a few. */
 export const readyAmong = (edition: RatedEdition, teamIds: readonly string[]) =>
   sql`(select teams.id from teams
     join tracks on tracks.id = teams.track_id

@@ -1,9 +1,9 @@
 export {
   countAdminTeams,
   foundBySearch,
+  isReadyTeam,
   type RatedEdition,
   readyAmong,
-  readyTeams,
 } from './admin-queries.ts';
 export { ratedEdition, teamsToPrint } from './administration.ts';
 export { standingOf } from './export.ts';

@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isHidden } from '../../../db/fragments.ts';
 import type { Db } from '../../../db/pool.ts';
 import { arrivedStudents } from '../../competition/arrivals/index.ts';
-import { type RatedEdition, readyAmong, readyTeams } from '../../competition/teams/index.ts';
+import { isReadyTeam, type RatedEdition, readyAmong } from '../../competition/teams/index.ts';
 import { REVOKED_BY_HAND } from './queries.ts';
 
 /** Null is everybody. */
@@ -189,7 +189,7 @@ export async function selectPrintedName(
 /** Of complete teams or, for schools, with one. Who has a certificate counts too. */
 export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
   const complete = sql`select team.id, team.academy_id from teams team
-    where team.id in ${readyTeams(edition)}`;
+    where ${isReadyTeam(edition, sql`team.id`)}`;
   const { rows } = await sql<{ holders: number; confirmed: number }>`
     select count(*) as holders, count(*) filter (where is_confirmed) as confirmed
     from (${candidates(edition, kind)}) holder
@@ -201,7 +201,7 @@ export async function countHolders(db: Db, edition: CertifiedEdition, kind: Cert
 /** SQL query of `academy_id`, `academy`, `is_confirmed` of participants and mentors of complete teams. */
 const entitledNames = (edition: CertifiedEdition) => sql`(select academy_id, academy, is_confirmed
   from (${participants(edition)} union all ${mentors(edition)}) holder
-  where team_id in ${readyTeams(edition)})`;
+  where ${isReadyTeam(edition, sql`team_id`)})`;
 
 /** SQL query of the ids of schools that have names to confirm. */
 export const schoolsToConfirm = (edition: CertifiedEdition) =>
