@@ -160,12 +160,18 @@ describe('a new member', () => {
       ...{ name: 'x', email: `many-${i}@example.test`, permissions: [] },
       ...PROOF,
     }));
-    const answers = await Promise.all(
-      bodies.map((body) => send(context, createStaff, { token: owner.token, body })),
-    );
+    const create = (some: typeof bodies) =>
+      Promise.all(some.map((body) => send(context, createStaff, { token: owner.token, body })));
+    // Of more passwords at once than one account may try, some would be refused for that.
+    const answers = [...(await create(bodies.slice(0, -4))), ...(await create(bodies.slice(-4)))];
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(LIMITS.staffPerAcademy);
-    const [refused] = answers.filter(({ status }) => status !== 201);
-    expect([refused?.status, refused?.body.code]).toEqual([409, 'too_many_staff']);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      ...[
+        [409, 'too_many_staff'],
+        [409, 'too_many_staff'],
+      ],
+    ]);
     const [first] = await staffRows();
     expect((await on(disableStaff, first?.id ?? '')).status).toBe(200);
     await add();
