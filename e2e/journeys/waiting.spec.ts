@@ -43,6 +43,27 @@ test('a menu entry is marked until its page is there', async ({ page, request })
   await expect(entry).not.toHaveClass(/pending/);
 });
 
+test('a link pressed just after typing into the search leads to its page', async ({
+  page,
+  request,
+}) => {
+  await openAsStudent(page, await ownStudent(request, 'طالبة'), 'ar', '/student/academies');
+  const { search } = await textsOf('academy-directory', 'ar');
+  const link = page.getByRole('main').locator('a[href^="/student/academies/"]').first();
+  await expect(link).toBeVisible();
+  await page.route('**/assets/academy-*.js', async (route) => {
+    // Longer than the search waits for the next key.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.fallback();
+  });
+  const target = String(await link.getAttribute('href'));
+  await page.getByRole('searchbox', { name: search }).fill('مدرسة');
+  // Without the mouse's way there: by then the search could have begun.
+  await link.evaluate((anchor: HTMLElement) => anchor.click());
+  await expect(page).toHaveURL(target);
+  await expect(page.getByRole('main').locator(`a[href="${target}/join"]`)).toBeVisible();
+});
+
 const ENTER = {
   // With requests that wait: the menu's numbers may arrive before the page is hydrated.
   academy: (page: Page, request: APIRequestContext) => signInAs(page, request, 'school', 'ar'),

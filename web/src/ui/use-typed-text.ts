@@ -1,5 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 
 /**
  * Returns the texts of `sent` that may still arrive after `value` did; null if `value` is none of
@@ -14,7 +15,8 @@ export function stillUnderWay(sent: string[], value: string): string[] | null {
 /**
  * Text of a field (`typed`) and its change (`type`). Calls `onChange` with the trimmed text, if it
  * is another one, once nothing was typed for `quiet` ms. If `value` changes elsewhere, e.g. after
- * Back or when filters are cleared, the field shows it, and what was typed before is dropped.
+ * Back or when filters are cleared, the field shows it, and what was typed before is dropped. While
+ * another page is on its way nothing is called: a change of the address would end that way.
  */
 export function useTypedText(value: string, onChange: (text: string) => void, quiet: number) {
   const [typed, setTyped] = useState(value);
@@ -28,9 +30,12 @@ export function useTypedText(value: string, onChange: (text: string) => void, qu
     // A text of `onChange` may arrive while the user types on.
     if (!left) setTyped(value);
   }
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const settle = useDebouncedCallback(() => {
     const text = typed.trim();
-    if (text === (sent.at(-1) ?? value)) return;
+    const isLeaving = (next ?? window.location).pathname !== pathname;
+    if (isLeaving || text === (sent.at(-1) ?? value)) return;
     setSent([...sent, text]);
     onChange(text);
   }, quiet);
