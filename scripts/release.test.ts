@@ -48,6 +48,7 @@ beforeEach(() => {
   write('api/package.json', json({ dependencies: { pg: '8.0.0' } }));
   const packages = { '': MANIFEST, api: { dependencies: { pg: '8.0.0' } } };
   write('package-lock.json', json({ ...MANIFEST, packages }));
+  write('Dockerfile', 'ARG VERSION=0.1.0\n');
   write('deploy/.env.example', 'MIDAN_VERSION=0.1.0\nA=\n');
   write('deploy/chart/Chart.yaml', 'apiVersion: v2\nversion: 0.1.0\nappVersion: 0.1.0\n');
   for (let number = 1; number < 24; number += 1)
@@ -63,7 +64,7 @@ it('sets the version, dates the list, commits, and tags with the list', () => {
   expect(git('tag', '--list', '--format=%(objecttype) %(contents)')).toBe(
     `tag Midan 0.2.0\n\n${LISTS}`,
   );
-  for (const path of ['package.json', 'deploy/.env.example'])
+  for (const path of ['package.json', 'Dockerfile', 'deploy/.env.example'])
     expect(read(path)).toMatch(/VERSION"?[=:] ?"?0\.2\.0\b/i);
   expect(read('package-lock.json').match(/0\.2\.0/g)).toHaveLength(2);
   expect(read('deploy/chart/Chart.yaml')).toBe(

@@ -17,6 +17,7 @@ const UNUSED_NUMBER = 22;
 const NAMED_IN = {
   'package.json': /(?<="name": "midan",\s+"version": ")[^"]+/g,
   'package-lock.json': /(?<="name": "midan",\s+"version": ")[^"]+/g,
+  Dockerfile: /(?<=^ARG VERSION=).+/gm,
   'deploy/.env.example': /(?<=^MIDAN_VERSION=).+/gm,
   'deploy/chart/Chart.yaml': /(?<=^(?:appV|v)ersion: ).+/gm,
 };
@@ -52,8 +53,7 @@ const isEmpty = (list: string) =>
 function* reasonsOfGit(): Generator<string> {
   if (git(['branch', '--show-current']) !== 'main') yield 'A release is made on the branch main.';
   if (git(['status', '--porcelain']) !== '') yield 'Commit or remove what `git status` lists.';
-  if (git(['var', 'GIT_COMMITTER_IDENT']) === null)
-    yield 'Set `git config user.name` and user.email.';
+  if (git(['var', 'GIT_COMMITTER_IDENT']) === null) yield 'Set `git config user.email`.';
   if (git(['rev-parse', '@{upstream}']) === null) return;
   if (git(['fetch', '--quiet']) === null) yield '`git fetch` fails, so main may be behind.';
   if (git(['rev-parse', 'HEAD']) !== git(['rev-parse', '@{upstream}']))
@@ -68,8 +68,8 @@ function* reasonsOfVersion(present: string, next: string): Generator<string> {
     yield `${next} is not greater than ${present}, the present version.`;
   for (const [path, pattern] of Object.entries(NAMED_IN)) {
     const named = read(path).match(pattern) ?? ['no version'];
-    const other = named.find((version) => version !== present);
-    if (other) yield `${path} names ${other}, package.json ${present}.`;
+    if (named.some((version) => version !== present))
+      yield `${path} names ${named}, package.json ${present}.`;
   }
 }
 
