@@ -1,7 +1,7 @@
 # Midan's image: Node, the server with its packages, the built site. It has no database of its own
 # and writes to /data and /tmp alone, so its root file system can be read-only.
 #
-#   docker build --build-arg VERSION=0.1.0 -t midan:0.1.0 .
+#   docker build -t midan:<version> .
 ARG NODE_IMAGE=node:24-trixie-slim
 
 # The names and versions of all packages, so that both stages below install from the same record.
@@ -33,7 +33,8 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
       node_modules/.bin/tsc bench e2e web
 
 FROM ${NODE_IMAGE}
-ARG VERSION=0.0.0-dev
+# Of package.json; `npm run release` sets it.
+ARG VERSION=0.1.0
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Midan" \
       org.opencontainers.image.version="${VERSION}" \

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on the machine's own Node and before anything is
+// Runs before `npm start`, `npm test` and others, on the machine's own Node and before anything is
 // installed: plain JavaScript for Node 20, without packages. Takes about 50 ms when everything is
 // in place.
 //

@@ -10,18 +10,21 @@ function again(times: string, program: string) {
   return { status, lines: lines.split('\n') };
 }
 
-it('runs the command so many times, and says that all cores are busy the last time', () => {
-  expect(again('3', '')).toEqual({
+it('lists all runs with their counts, and says that all cores are busy the last time', () => {
+  const list = [
+    '✓ Run 1 of 2: 3 passed, 0 failed, … s',
+    '✓ Run 2 of 2 (all cores busy): 3 passed, 0 failed, … s',
+  ];
+  const said = '3 passed, 0 failed';
+  expect(again('2', `console.log('2 passed'); console.log('${said}')`)).toEqual({
     status: 0,
-    lines: ['✓ Run 1 of 3: … s', '✓ Run 2 of 3: … s', '✓ Run 3 of 3 (all cores busy): … s'],
+    lines: ['2 passed', said, list[0], '2 passed', said, list[1], '', ...list],
   });
 });
 
-it('stops at the first failure', () => {
-  expect(again('3', 'process.exit(7)')).toEqual({
-    status: 1,
-    lines: ['✗ Run 1 of 3: ended with 7 after … s'],
-  });
+it('stops at the first failure, and lists it', () => {
+  const list = ['✗ Run 1 of 3: no counts, ended with 7 after … s'];
+  expect(again('3', 'process.exit(7)')).toEqual({ status: 1, lines: [...list, '', ...list] });
 });
 
 it('refuses what is no number of runs', () => {

@@ -1,9 +1,9 @@
 /**
- * `npm run test:again -- 20`: runs `npm test` twenty times in a row and stops at the first failure.
- * During the last run a loop keeps every core busy. `npm run test:again -- 5 npm run test:e2e` runs
- * another command.
+ * `npm run test:again -- 20`: runs `npm test` twenty times in a row, stops at the first failure, and
+ * lists all runs with their counts at the end. During the last run a loop keeps every core busy.
+ * `npm run test:again -- 5 npm run test:e2e` runs another command.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,19 +23,34 @@ const BUSY_LOOP = 'const parent = process.ppid; while (process.ppid === parent);
 const keepBusy = (): ChildProcess[] =>
   Array.from({ length: availableParallelism() }, () => spawn(process.execPath, ['-e', BUSY_LOOP]));
 
-for (let run = 1; run <= runs; run += 1) {
+/** Runs the command and shows its output; returns how it ended, and the last line with counts. */
+async function runOnce(): Promise<{ end: string | number | null; counts: string }> {
+  const child = spawn(file, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    process.stdout.write(chunk);
+    output = (output + chunk).slice(-10_000);
+  });
+  const end = await new Promise<string | number | null>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? code));
+  });
+  return { end, counts: output.match(/^.*\d+ passed.*$/gm)?.at(-1) ?? 'no counts' };
+}
+
+const lines: string[] = [];
+for (let run = 1; run <= runs && !process.exitCode; run += 1) {
   const isBusy = run === runs;
   const loops = isBusy ? keepBusy() : [];
   const began = performance.now();
-  const { status, signal, error } = spawnSync(file, args, { cwd: root, stdio: 'inherit' });
+  const { end, counts } = await runOnce();
   for (const loop of loops) loop.kill('SIGKILL');
-  const seconds = Math.round((performance.now() - began) / 1000);
-  const title = `Run ${run} of ${runs}${isBusy ? ' (all cores busy)' : ''}`;
-  if (status !== 0) {
-    console.error(
-      `✗ ${title}: ended with ${error?.message ?? signal ?? status} after ${seconds} s`,
-    );
-    process.exit(1);
-  }
-  console.log(`✓ ${title}: ${seconds} s`);
+  const title = `Run ${run} of ${runs}${isBusy ? ' (all cores busy)' : ''}: ${counts.trim()}`;
+  const seconds = `${Math.round((performance.now() - began) / 1000)} s`;
+  lines.push(
+    end === 0 ? `✓ ${title}, ${seconds}` : `✗ ${title}, ended with ${end} after ${seconds}`,
+  );
+  console.log(lines.at(-1));
+  if (end !== 0) process.exitCode = 1;
 }
+console.log(`\n${lines.join('\n')}`);
