@@ -5,6 +5,7 @@ import { fail, step } from './console.mjs';
 import { withSetupLock } from './lock.mjs';
 
 const platform = `${process.platform}-${process.arch}`;
+const NODE = 'node_modules/.bin/node';
 /** Platforms where Node 24 comes with the packages; see optionalDependencies in package.json. */
 const platformsWithNode = ['linux-x64', 'linux-arm64'];
 
@@ -45,14 +46,21 @@ export function ensurePackages(root, { withDev }) {
       withDev ? '--include=dev' : '--omit=dev',
       '--include=optional',
     ];
-    const npm = process.env.npm_execpath;
-    const title = `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`;
-    // `node` by name, because npm replaces the executable that may be running this script.
-    if (npm) step(title, 'node', [npm, ...args], { cwd: root });
-    else step(title, 'npm', args, { cwd: root });
+    npm(root, `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`, args);
     if (!isInstalled(root, withDev)) fail('npm left packages out; run "npm ci" to see why.');
+    // npm 9 removes Node's link when it drops the package for the other processor.
+    if (platformsWithNode.includes(platform) && !existsSync(join(root, NODE))) {
+      npm(root, 'Linking Node …', ['rebuild', '--ignore-scripts', '--loglevel=error']);
+    }
     proveNode(root);
   });
+}
+
+function npm(root, title, args) {
+  const script = process.env.npm_execpath;
+  // `node` by name, because npm replaces the executable that may be running this script.
+  if (script) step(title, 'node', [script, ...args], { cwd: root });
+  else step(title, 'npm', args, { cwd: root });
 }
 
 /**
@@ -86,9 +94,8 @@ function isForeign({ optional, devOptional, os = [], cpu = [], libc }) {
  * Exits if the packaged Node does not run on this machine; does nothing where no Node is packaged.
  */
 function proveNode(root) {
-  const node = join(root, 'node_modules/.bin/node');
   if (!platformsWithNode.includes(platform)) return;
-  const { status } = spawnSync(node, ['--version'], { stdio: 'ignore' });
+  const { status } = spawnSync(join(root, NODE), ['--version'], { stdio: 'ignore' });
   if (status !== 0) {
     fail(
       'The packaged Node 24 does not run here: a Linux with glibc (Debian, Ubuntu, …) is needed.',
