@@ -34,9 +34,10 @@ export function ensureNode() {
  * files, are left out.
  */
 export function ensurePackages(root, { withDev }) {
-  if (isInstalled(root, withDev)) return;
+  const isReady = () => isInstalled(root, withDev) && isNodeLinked(root);
+  if (isReady()) return;
   withSetupLock(root, () => {
-    if (isInstalled(root, withDev)) return;
+    if (isReady()) return;
     const args = [
       'ci',
       // The machine's Node only installs, so warnings about its age would mislead.
@@ -49,12 +50,16 @@ export function ensurePackages(root, { withDev }) {
     npm(root, `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`, args);
     if (!isInstalled(root, withDev)) fail('npm left packages out; run "npm ci" to see why.');
     // npm 9 removes Node's link when it drops the package for the other processor.
-    if (platformsWithNode.includes(platform) && !existsSync(join(root, NODE))) {
+    if (!isNodeLinked(root)) {
       npm(root, 'Linking Node …', ['rebuild', '--ignore-scripts', '--loglevel=error']);
     }
     proveNode(root);
   });
 }
+
+/** True where no Node is packaged, too. */
+const isNodeLinked = (root) =>
+  !platformsWithNode.includes(platform) || existsSync(join(root, NODE));
 
 function npm(root, title, args) {
   const script = process.env.npm_execpath;
