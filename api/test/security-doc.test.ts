@@ -7,8 +7,8 @@ const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 /** `file` and the titles in typographic quotes that follow it, up to the next file. */
 const PROOF = /`([\w./-]+\.(?:test|spec)\.ts)`((?:[^`“]*“[^”]+”)+)/g;
 
-it('docs/security.md names tests that exist', () => {
-  const proofs = [...read('docs/security.md').matchAll(PROOF)].flatMap(
+it('the docs name tests that exist', () => {
+  const proofs = [...`${read('docs/security.md')}${read('docs/asvs.md')}`.matchAll(PROOF)].flatMap(
     ([, file = '', titles = '']) =>
       [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
   );

@@ -5,6 +5,7 @@ import { fail, step } from './console.mjs';
 import { withSetupLock } from './lock.mjs';
 
 const platform = `${process.platform}-${process.arch}`;
+const NODE = 'node_modules/.bin/node';
 /** Platforms where Node 24 comes with the packages; see optionalDependencies in package.json. */
 const platformsWithNode = ['linux-x64', 'linux-arm64'];
 
@@ -33,9 +34,10 @@ export function ensureNode() {
  * files, are left out.
  */
 export function ensurePackages(root, { withDev }) {
-  if (isInstalled(root, withDev)) return;
+  const isReady = () => isInstalled(root, withDev) && isNodeLinked(root);
+  if (isReady()) return;
   withSetupLock(root, () => {
-    if (isInstalled(root, withDev)) return;
+    if (isReady()) return;
     const args = [
       'ci',
       // The machine's Node only installs, so warnings about its age would mislead.
@@ -45,14 +47,25 @@ export function ensurePackages(root, { withDev }) {
       withDev ? '--include=dev' : '--omit=dev',
       '--include=optional',
     ];
-    const npm = process.env.npm_execpath;
-    const title = `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`;
-    // `node` by name, because npm replaces the executable that may be running this script.
-    if (npm) step(title, 'node', [npm, ...args], { cwd: root });
-    else step(title, 'npm', args, { cwd: root });
+    npm(root, `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`, args);
     if (!isInstalled(root, withDev)) fail('npm left packages out; run "npm ci" to see why.');
+    // npm 9 removes Node's link when it drops the package for the other processor.
+    if (!isNodeLinked(root)) {
+      npm(root, 'Linking Node …', ['rebuild', '--ignore-scripts', '--loglevel=error']);
+    }
     proveNode(root);
   });
+}
+
+/** True where no Node is packaged, too. */
+const isNodeLinked = (root) =>
+  !platformsWithNode.includes(platform) || existsSync(join(root, NODE));
+
+function npm(root, title, args) {
+  const script = process.env.npm_execpath;
+  // `node` by name, because npm replaces the executable that may be running this script.
+  if (script) step(title, 'node', [script, ...args], { cwd: root });
+  else step(title, 'npm', args, { cwd: root });
 }
 
 /**
@@ -86,9 +99,8 @@ function isForeign({ optional, devOptional, os = [], cpu = [], libc }) {
  * Exits if the packaged Node does not run on this machine; does nothing where no Node is packaged.
  */
 function proveNode(root) {
-  const node = join(root, 'node_modules/.bin/node');
   if (!platformsWithNode.includes(platform)) return;
-  const { status } = spawnSync(node, ['--version'], { stdio: 'ignore' });
+  const { status } = spawnSync(join(root, NODE), ['--version'], { stdio: 'ignore' });
   if (status !== 0) {
     fail(
       'The packaged Node 24 does not run here: a Linux with glibc (Debian, Ubuntu, …) is needed.',

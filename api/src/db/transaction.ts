@@ -23,7 +23,7 @@ export const isStillReferenced = (error: unknown): boolean => sqlState(error) ==
 
 /**
  * READ COMMITTED, up to three runs after isRetryable errors: `work` has no effect outside. Take
- * locks in the order of docs/architecture.md#money.
+ * locks in the order of docs/money.md.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

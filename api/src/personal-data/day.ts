@@ -11,7 +11,7 @@ export const DAY = {
     about: ['student'],
     purpose: 'Know which teams and members have come, and give certificates to those who came',
     basis: 'participation',
-    kept: `${RETENTION.projectMonths} months after the edition (job apply-retention); ids alone, so an erased student leaves no name`,
+    kept: `${RETENTION.projectMonths} months after the edition; ids alone, so an erased student leaves no name`,
     personal: { present: 'attendance', at: 'attendance' },
     plain: 'id edition_id event_id team_id crew_id stored_at replaces',
   },

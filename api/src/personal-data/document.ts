@@ -22,9 +22,9 @@ export const registerDocument = (): string => `# Register of personal data
 Made from \`api/src/personal-data\`; \`npm run personal-data\` writes it anew. For the organiser's data protection officer: what is kept about whom, why, on which basis of law 151 of 2020, and until when.
 
 - A new column that nobody declared fails a test. This file fails it too when it is outdated.
-- The nightly job \`apply-retention\` removes what is older than its period (\`RETENTION\` in \`api/src/limits.ts\`); \`clean-up\` removes what expires, every 10 minutes. Both are tested with rows on either side of the period.
+- The nightly job \`apply-retention\` removes what is older than its period (\`RETENTION\` in \`api/src/limits.ts\`); \`clean-up\` removes what expires, every 10 minutes. The law sets how long books are kept.
 - A student downloads and deletes everything in the profile.
-- \`npm run personal-data:touched -- <table> <day>\` lists the people whose rows in a table were written since that day, as CSV: whom to tell after a breach. A row counts if one of its times is since then, e.g. \`created_at\` or \`phone_verified_at\`; the command says which. A change that sets none of them (a name, a password, most edits of a school's profile) is missed: the day 1900-01-01 lists the people of all rows.
+- \`npm run personal-data:touched -- <table> <day>\` lists the people whose rows in a table were written since that day: [whom to tell after a breach](troubleshooting.md#after-a-breach).
 - Backups hold the data below but for \`sessions\`, \`academy_views\` and \`certificate_shares\`, and the private files. They are kept for 35 days, by a rule of their bucket, and a week on a single machine ([backup](backup.md#how-long-backups-are-kept)); what is erased here is gone from them after that time.
 
 ## Tables with personal data

@@ -6,7 +6,7 @@ export const JUDGING = {
     about: ['crew'],
     purpose: 'Let judges and referees sign in, and say who decided what',
     basis: 'participation',
-    kept: `Contacts ${RETENTION.crewContactMonths} months after the last event (job apply-retention); the name as long as what was judged`,
+    kept: `Contacts ${RETENTION.crewContactMonths} months after the last event; the name as long as what was judged`,
     personal: {
       name: 'name',
       phone_number: 'contact',
@@ -47,7 +47,7 @@ export const JUDGING = {
     about: ['student', 'crew'],
     purpose: 'Tell the head judge what is not for the team',
     basis: 'participation',
-    kept: `${RETENTION.remarkDays} days after the event (job apply-retention)`,
+    kept: `${RETENTION.remarkDays} days after the event`,
     personal: { remark: 'free text' },
     plain: 'sheet_id',
   },

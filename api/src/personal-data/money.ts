@@ -1,6 +1,6 @@
 import type { Register } from './entry.ts';
 
-const BOOKS = 'As the books; the law sets how long books are kept';
+const BOOKS = 'As the books';
 
 export const MONEY = {
   bank_transfers: {

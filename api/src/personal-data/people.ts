@@ -4,8 +4,8 @@ import { daysOf, type Register } from './entry.ts';
 
 const ACCOUNT = 'Until the account is deleted';
 const UNUSED = `${ACCOUNT}, or was not used for ${RETENTION.unusedStudentMonths} months`;
-const LOGGED = `${RETENTION.securityLogMonths} months, also of a deleted account (job apply-retention)`;
-const SHORT = 'Until it expires; the clean-up deletes it within 10 minutes';
+const LOGGED = `${RETENTION.securityLogMonths} months, also of a deleted account`;
+const SHORT = 'Until it expires';
 
 export const PEOPLE = {
   students: {
@@ -180,7 +180,7 @@ export const PEOPLE = {
     about: ['any account'],
     purpose: 'Tell a known browser from guessing at a password',
     basis: 'security',
-    kept: `${daysOf(DEVICE_KEPT_SECONDS)} after its last use; the clean-up deletes it`,
+    kept: `${daysOf(DEVICE_KEPT_SECONDS)} after its last use`,
     personal: { token_hash: 'device' },
     plain: 'id account_id role created_at last_used_at',
   },
@@ -213,7 +213,7 @@ export const PEOPLE = {
     about: ['any account'],
     purpose: 'Verify a phone, or choose a new password',
     basis: 'security',
-    kept: 'One hour after it expires; the clean-up deletes it',
+    kept: 'One hour after it expires',
     personal: { phone_number: 'contact', code_hash: 'credential', token_hash: 'credential' },
     plain: `id account_id role purpose channel attempts attempts_without_token created_at
       expires_at`,
@@ -222,7 +222,7 @@ export const PEOPLE = {
     about: ['any account'],
     purpose: 'Hand over the first password after a verified phone',
     basis: 'participation',
-    kept: 'Until it expires; the clean-up deletes it with the unverified account',
+    kept: 'Until it expires, with the unverified account',
     personal: { token_hash: 'credential', sealed_password: 'credential' },
     plain: 'account_id role created_at expires_at',
   },

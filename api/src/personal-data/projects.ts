@@ -1,7 +1,7 @@
 import { RETENTION } from '../limits.ts';
 import type { Register } from './entry.ts';
 
-const kept = `${RETENTION.projectMonths} months after the edition (job apply-retention)`;
+const kept = `${RETENTION.projectMonths} months after the edition`;
 
 export const PROJECTS = {
   projects: {

@@ -40,7 +40,7 @@ export const RESULTS = {
     about: ['school contact', 'crew'],
     purpose: 'Decide what a school holds against a place',
     basis: 'participation',
-    kept: `${RETENTION.projectMonths} months after the edition (job apply-retention)`,
+    kept: `${RETENTION.projectMonths} months after the edition`,
     personal: { text: 'free text', answer: 'free text' },
     plain: 'id edition_id list_id team_id opened_at state answered_by answered_at',
   },

@@ -66,7 +66,7 @@ export async function transactionsOf(
 
 /**
  * Lock order: after idempotency key, transfer and coupon, before team, student and request
- * (docs/architecture.md#money). Piastres.
+ * (docs/money.md). Piastres.
  */
 export async function lockWallet(trx: Trx, academyId: string) {
   const wallet = await lockWalletRow(trx, academyId);
