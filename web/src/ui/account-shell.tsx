@@ -20,6 +20,7 @@ import { useBrand } from '../lib/brand.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { useHome, useLanguage } from '../lib/language.tsx';
 import { useReadAgain } from '../lib/query.ts';
+import { publicPath } from '../public-pages.ts';
 import styles from './account-shell.module.css';
 import { AreaPage } from './area-page.tsx';
 import { BlockedNavigation } from './blocked-navigation.ts';
@@ -34,6 +35,8 @@ import { useEarlyPress } from './use-early-press.ts';
 
 interface Props {
   account: Role;
+  /** The area's handbook, which opens at the chapter on the page. */
+  book: string;
   area: string;
   menu: MenuItem[];
   /** Name of the account; undefined while it is not known. */
@@ -158,7 +161,8 @@ export function AccountShell(props: Props) {
   const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
   const home = useHome();
-  useReadAgain(useLanguage());
+  const language = useLanguage();
+  useReadAgain(language);
   const out = useRef<HTMLButtonElement>(null);
   useEarlyPress(burger);
   useEarlyPress(out);
@@ -238,6 +242,17 @@ export function AccountShell(props: Props) {
               )}
             </div>
           </Group>
+          <NavLink
+            component={RouterLink}
+            to={`${publicPath(`/help/${props.book}`, language)}#${pathname}`}
+            className={styles.link}
+            label={t('common:help')}
+            leftSection={
+              <Text span w={20} ta="center" className="mirrored" aria-hidden>
+                ?
+              </Text>
+            }
+          />
           {props.withSiteLink && (
             <NavLink
               component={RouterLink}
