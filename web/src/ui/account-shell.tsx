@@ -65,6 +65,12 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
   );
 }
 
+const QuestionMark = () => (
+  <Text span w={20} ta="center" aria-hidden>
+    ?
+  </Text>
+);
+
 /** In a group it leads to the page of the group that is open, so that it is marked there. */
 function MenuLink({ to, label, icon: ItemIcon, end, badge, pages }: MenuItem) {
   const { pathname } = useLocation();
@@ -212,6 +218,11 @@ export function AccountShell(props: Props) {
             {props.menu.map((item) => (
               <MenuLink key={item.to} {...item} />
             ))}
+            <MenuLink
+              to={`${publicPath(`/help/${props.book}`, language)}#${pathname}`}
+              label={t('common:help')}
+              icon={QuestionMark}
+            />
           </Stack>
         </AppShell.Section>
         <AppShell.Section className={styles.foot}>
@@ -242,17 +253,6 @@ export function AccountShell(props: Props) {
               )}
             </div>
           </Group>
-          <NavLink
-            component={RouterLink}
-            to={`${publicPath(`/help/${props.book}`, language)}#${pathname}`}
-            className={styles.link}
-            label={t('common:help')}
-            leftSection={
-              <Text span w={20} ta="center" className="mirrored" aria-hidden>
-                ?
-              </Text>
-            }
-          />
           {props.withSiteLink && (
             <NavLink
               component={RouterLink}
