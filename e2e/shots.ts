@@ -1,22 +1,37 @@
 /**
- * `npm run shots -- [folder] [words]`: a picture of every public page in both languages on a phone
- * and a desktop, as PNG files below `folder` (default: shots/). With words, only of the pages whose
- * address contains one of them (`gallery`) or is one of them (`/`, `/ar`). Needs the built site;
- * starts a demo of its own, or takes the pictures of the one at SHOTS_URL. SHOTS_SCHEME=dark takes
- * them in the dark.
+ * `npm run shots -- [words]`: takes the pictures of the handbooks in both languages, and README's;
+ * with words, only those whose name contains one of them. Needs the built site; starts a fresh demo
+ * for each language, or takes the pictures of the one at SHOTS_URL.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { type Language, languages } from '@midan/messages';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { publicPaths } from '../web/src/public-pages.ts';
+import { ACCOUNTS, publicPath } from '../web/src/public-pages.ts';
 import playwright from './playwright.config.ts';
+import type { HandbookPicture } from './support/handbook-picture.ts';
+import { hydrated } from './support/hydrated.ts';
+import { sessionOf, waitingGuardian } from './support/picture-sessions.ts';
+import { DESK_PICTURES } from './support/pictures-desk.ts';
+import { SCHOOL_PICTURES } from './support/pictures-school.ts';
 
-const WIDTHS = [390, 1280];
+const ROOT = join(import.meta.dirname, '..');
 const PORT = process.env.E2E_PORT;
-const [folder = 'shots', ...words] = process.argv.slice(2);
-const scheme = process.env.SHOTS_SCHEME === 'dark' ? 'dark' : 'light';
+const BYTES_MAX = 60_000;
+/** Of README, in `docs/pictures`. */
+const README_PICTURES: Record<string, HandbookPicture> = {
+  'docs-desk': { as: 'admin', page: '/admin/dashboard', wide: true },
+  'docs-school': { as: 'school', page: '/academy/dashboard', wide: true },
+  'docs-phone': { as: 'student', page: '/student' },
+};
+const words = process.argv.slice(2);
+const pictures = Object.entries<HandbookPicture>({
+  ...SCHOOL_PICTURES,
+  ...DESK_PICTURES,
+  ...README_PICTURES,
+}).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
 
 /**
  * Calls `use` with the address of SHOTS_URL or, without it, of a fresh demo that is started for it
@@ -25,7 +40,7 @@ const scheme = process.env.SHOTS_SCHEME === 'dark' ? 'dark' : 'light';
 async function withDemo(use: (url: string) => Promise<void>): Promise<void> {
   if (process.env.SHOTS_URL) return use(process.env.SHOTS_URL);
   const data = await mkdtemp(join(tmpdir(), 'midan-shots-'));
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../api/src/main.ts')], {
+  const server = spawn(process.execPath, [join(ROOT, 'api/src/main.ts')], {
     env: { ...process.env, PORT, DATA_DIR: data, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -53,52 +68,82 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error('the demo did not start');
 }
 
-/** Scrolls through the page and back to its top, so that all its pictures load. */
-async function seeAll(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
+/** Waits until what the window shows has loaded. */
+async function settled(page: Page): Promise<void> {
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .mantine-Skeleton-root[data-visible]')].every((shown) => {
+      const { top, bottom } = shown.getBoundingClientRect();
+      return bottom < 0 || top > innerHeight;
+    }),
+  );
 }
 
-/** Stores a picture of each public page that was asked for, whole, in a window of this width. */
-async function shoot(browser: Browser, url: string, width: number): Promise<void> {
+/** The page as WebP, in the best quality that is not above the limit. */
+async function webp(page: Page): Promise<Buffer> {
+  const devtools = await page.context().newCDPSession(page);
+  for (let quality = 80; quality > 0; quality -= 10) {
+    const options = { format: 'webp', quality } as const;
+    const { data } = await devtools.send('Page.captureScreenshot', options);
+    const bytes = Buffer.from(data, 'base64');
+    if (bytes.length <= BYTES_MAX) return bytes;
+  }
+  throw new Error(`more than ${BYTES_MAX} bytes`);
+}
+
+interface Shot {
+  browser: Browser;
+  url: string;
+  language: Language;
+  stored: Record<string, string>;
+}
+
+/** Opens the picture's page, signed in, brings it into its state and takes it. */
+async function take({ as, page: pattern, wide, open }: HandbookPicture, shot: Shot) {
+  const { browser, url, language, stored } = shot;
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 844 : 860 },
-    colorScheme: scheme,
+    timezoneId: playwright.use?.timezoneId,
+    baseURL: url,
+    viewport: wide ? { width: 1280, height: 800 } : { width: 390, height: 780 },
     reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
+  await context.addCookies([{ name: 'midan_language', value: language, url }]);
   const page = await context.newPage();
-  for (const path of publicPaths().filter((path) => matches(path))) {
-    await page.goto(url + path, { waitUntil: 'networkidle' });
-    await seeAll(page);
-    const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
-    // A picture of the whole page shows also what is far from the window.
-    await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
-  }
+  const path = pattern.split('/:')[0] || '/';
+  const address = ACCOUNTS.test(path) ? path : publicPath(path, language);
+  await page.goto(as === 'guardian' ? await waitingGuardian(context.request) : address);
+  await settled(page);
+  await open?.(page, language);
+  await settled(page);
+  const picture = await webp(page);
   await context.close();
+  return picture;
 }
 
-/**
- * True for a path that was asked for by the words of the command line: all paths without words,
- * else those that contain a word, or equal one that begins with a slash.
- */
-const matches = (path: string) =>
-  words.length === 0 ||
-  words.some((word) => (word.startsWith('/') ? path === word : path.includes(word)));
-
-await mkdir(folder, { recursive: true });
-await withDemo(async (url) => {
-  const browser = await chromium.launch(playwright.use?.launchOptions);
-  try {
-    for (const width of WIDTHS) await shoot(browser, url, width);
-  } finally {
-    await browser.close();
+const browser = await chromium.launch(playwright.use?.launchOptions);
+try {
+  for (const language of languages) {
+    await withDemo(async (url) => {
+      const sessions = new Map<string, Record<string, string>>();
+      const api = await browser.newContext({ baseURL: url });
+      for (const [name, picture] of pictures) {
+        const isDocs = name.startsWith('docs-');
+        if (isDocs && language === 'ar') continue;
+        const stored = sessions.get(picture.as) ?? (await sessionOf(api.request, picture.as));
+        sessions.set(picture.as, stored);
+        const folder = isDocs ? 'docs/pictures' : `web/public/help/${language}`;
+        const file = join(ROOT, folder, `${isDocs ? name.slice(5) : name}.webp`);
+        await mkdir(dirname(file), { recursive: true });
+        const bytes = await take(picture, { browser, url, language, stored });
+        await writeFile(file, bytes);
+        console.log(`${language} ${name} ${Math.ceil(bytes.length / 1000)} KB`);
+      }
+      await api.close();
+    });
   }
-});
-console.log(`Pictures are in ${folder}`);
+} finally {
+  await browser.close();
+}
