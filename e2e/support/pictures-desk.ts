@@ -1,30 +1,148 @@
-import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
 import type { HandbookPicture } from './handbook-picture.ts';
 import { textsOf } from './texts.ts';
 
-/** Scrolls until the element with this text stands below the page's head. */
-const show = (page: Page, text: string) =>
-  page
-    .getByText(text, { exact: true })
-    .first()
-    .evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 96));
+type Open = NonNullable<HandbookPicture['open']>;
 
-async function openEdition(page: Page, language: Language) {
-  const { open } = await textsOf('editions-administration', language);
-  await page.getByRole('link', { name: open }).first().click();
+/** Presses these links, buttons and tabs, one after the other. */
+async function press(page: Page, ...names: (string | RegExp)[]) {
+  for (const name of names) {
+    const at = (role: 'link' | 'button' | 'tab') => page.getByRole(role, { name, exact: true });
+    await at('link').or(at('button')).or(at('tab')).first().click();
+  }
 }
+
+/** Puts the section with this heading below the page's head. */
+const show = (page: Page, name: string) =>
+  page
+    .getByRole('heading', { name, exact: true })
+    .first()
+    .evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 96));
+
+/** The demo's school with the most of everything. */
+const SCHOOL = 'مدرسة أفق النيل للتكنولوجيا';
+
+/** Opens an event of the desk's list, and one of its tracks. */
+async function openEvent(page: Page, nth: number, track?: number) {
+  const list = page.getByRole('main').getByRole('listitem');
+  await list.getByRole('link').nth(nth).click();
+  if (track === undefined) return;
+  await list.nth(track).getByRole('heading').getByRole('link').click();
+}
+
+const openEdition: Open = async (page, language) => {
+  const { open } = await textsOf('editions-administration', language);
+  await press(page, new RegExp(`^${open}: `));
+  await page.getByRole('tablist').evaluate((tabs) => {
+    scrollTo(0, tabs.getBoundingClientRect().top + scrollY - 88);
+  });
+};
+
+const review: Open = async (page, language) => {
+  const { queue, decision } = await textsOf('bank-transfer-review', language);
+  await press(page, queue.start);
+  await page.getByRole('button', { name: decision.accept }).waitFor();
+};
+
+const openStatement: Open = async (page, language) => {
+  await press(page, /^statement-.*csv$/);
+  await show(page, (await textsOf('statements', language)).row.title);
+};
+
+const giveBack: Open = async (page, language) => {
+  const { reason, preview, refund } = await textsOf('money-back', language);
+  await press(page, SCHOOL);
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await press(page, refund.action);
+  await page.getByRole('checkbox').first().check();
+  const words = { ar: 'اشترته المدرسة مرتين بالخطأ', en: 'The school bought it twice by mistake' };
+  await page.getByRole('textbox', { name: reason }).fill(words[language]);
+  await press(page, preview.ask);
+  await page.getByText(preview.title, { exact: true }).waitFor();
+  await show(page, refund.title);
+};
+
+const openSchool: Open = async (page, language) => {
+  const { actions } = await textsOf('academies-administration', language);
+  await press(page, SCHOOL);
+  await page.getByRole('group', { name: actions }).waitFor();
+};
+
+const editAnswers: Open = async (page, language) => {
+  const { blocks, preview } = await textsOf('website', language);
+  await press(page, new RegExp(`: ${blocks.faq.title}$`));
+  await page
+    .frameLocator(`iframe[title="${preview.frame}"]`)
+    .getByRole('heading')
+    .first()
+    .waitFor();
+};
+
+const judgeSheet: Open = async (page, language) => {
+  const { states, sheet } = await textsOf('crew', language);
+  await press(page, new RegExp(states.draft));
+  await page.getByRole('button', { name: sheet.handIn }).waitFor();
+};
+
+const timetable: Open = async (page, language) => {
+  const { tabs } = await textsOf('judging', language);
+  await openEvent(page, 1);
+  await press(page, tabs.timetable);
+  await page.getByRole('tablist').evaluate((list) => {
+    scrollTo(0, list.getBoundingClientRect().top + scrollY - 88);
+  });
+};
+
+const gate: Open = async (page, language) => {
+  const { open, gate } = await textsOf('crew-day', language);
+  await press(page, open.gate);
+  const missing = page.getByRole('group').filter({ hasText: gate.missing.split('{{')[0] ?? '' });
+  await missing.locator('summary').click();
+  await missing.getByRole('link').first().click();
+};
+
+const published: Open = async (page, language) => {
+  const { tabs, list } = await textsOf('results-desk', language);
+  await openEvent(page, 0, 1);
+  await press(page, tabs.results);
+  await show(page, list.state);
+};
+
+const issue: Open = async (page, language) =>
+  show(page, (await textsOf('certificates', language)).admin.kindsTitle);
 
 /** For the administrator's handbook: name → what to take. */
 export const DESK_PICTURES = {
-  'desk-edition': { as: 'admin', page: '/admin/editions/:editionId', wide: true, open: openEdition },
-  'desk-transfers': {
-    as: 'admin',
-    page: '/admin/bank-transfers',
-    wide: true,
-    open: async (page, language) => {
-      const { queue } = await textsOf('bank-transfer-review', language);
-      await page.getByRole('button', { name: queue.start }).click();
-    },
+  'desk-edition': {
+    ...{ as: 'admin', page: '/admin/editions/:editionId', wide: true },
+    open: openEdition,
   },
+  'desk-transfers': { as: 'admin', page: '/admin/bank-transfers', wide: true, open: review },
+  'desk-statement': {
+    ...{ as: 'admin', page: '/admin/statements/:statementId', wide: true },
+    open: openStatement,
+  },
+  'desk-give-back': {
+    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
+    open: giveBack,
+  },
+  'desk-school': {
+    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
+    open: openSchool,
+  },
+  'desk-website': {
+    ...{ as: 'admin', page: '/admin/website/:key', wide: true },
+    open: editAnswers,
+  },
+  'crew-sheet': { as: 'judge', page: '/crew', open: judgeSheet },
+  'desk-timetable': {
+    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
+    open: timetable,
+  },
+  'crew-gate': { as: 'gate', page: '/crew', open: gate },
+  'desk-results': {
+    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
+    open: published,
+  },
+  'desk-certificates': { as: 'admin', page: '/admin/certificates', wide: true, open: issue },
 } satisfies Record<string, HandbookPicture>;
