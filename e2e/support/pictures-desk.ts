@@ -68,16 +68,6 @@ const openSchool: Open = async (page, language) => {
   await page.getByRole('group', { name: actions }).waitFor();
 };
 
-const editAnswers: Open = async (page, language) => {
-  const { blocks, preview } = await textsOf('website', language);
-  await press(page, new RegExp(`: ${blocks.faq.title}$`));
-  await page
-    .frameLocator(`iframe[title="${preview.frame}"]`)
-    .getByRole('heading')
-    .first()
-    .waitFor();
-};
-
 const judgeSheet: Open = async (page, language) => {
   const { states, sheet } = await textsOf('crew', language);
   await press(page, new RegExp(states.draft));
@@ -130,10 +120,7 @@ export const DESK_PICTURES = {
     ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
     open: openSchool,
   },
-  'desk-website': {
-    ...{ as: 'admin', page: '/admin/website/:key', wide: true },
-    open: editAnswers,
-  },
+  'desk-website': { as: 'admin', page: '/admin/website', wide: true },
   'crew-sheet': { as: 'judge', page: '/crew', open: judgeSheet },
   'desk-timetable': {
     ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
