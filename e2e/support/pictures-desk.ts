@@ -78,9 +78,7 @@ const timetable: Open = async (page, language) => {
   const { tabs } = await textsOf('judging', language);
   await openEvent(page, 1);
   await press(page, tabs.timetable);
-  await page.getByRole('tablist').evaluate((list) => {
-    scrollTo(0, list.getBoundingClientRect().top + scrollY - 88);
-  });
+  await show(page, { ar: 'الساحة 1', en: 'Arena 1' }[language]);
 };
 
 const gate: Open = async (page, language) => {
@@ -92,10 +90,10 @@ const gate: Open = async (page, language) => {
 };
 
 const published: Open = async (page, language) => {
-  const { tabs, list } = await textsOf('results-desk', language);
+  const { tabs, places } = await textsOf('results-desk', language);
   await openEvent(page, 0, 1);
   await press(page, tabs.results);
-  await show(page, list.state);
+  await show(page, places.title);
 };
 
 const issue: Open = async (page, language) =>
