@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { HandbookPicture } from './handbook-picture.ts';
 import { textsOf } from './texts.ts';
 
@@ -12,12 +12,14 @@ async function press(page: Page, ...names: (string | RegExp)[]) {
   }
 }
 
-/** Puts the section with this heading below the page's head. */
-const show = (page: Page, name: string) =>
-  page
-    .getByRole('heading', { name, exact: true })
-    .first()
-    .evaluate((heading) => scrollTo(0, heading.getBoundingClientRect().top + scrollY - 96));
+/** Puts this place below the page's head. The texts' check, which has no DOM, reads this file too. */
+async function show(page: Page, place: Locator) {
+  const box = await place.first().boundingBox();
+  await page.evaluate(`scrollBy(0, ${(box?.y ?? 0) - 92})`);
+}
+
+const showHeading = (page: Page, name: string) =>
+  show(page, page.getByRole('heading', { name, exact: true }));
 
 /** The demo's school with the most of everything. */
 const SCHOOL = 'مدرسة أفق النيل للتكنولوجيا';
@@ -33,9 +35,7 @@ async function openEvent(page: Page, nth: number, track?: number) {
 const openEdition: Open = async (page, language) => {
   const { open } = await textsOf('editions-administration', language);
   await press(page, new RegExp(`^${open}: `));
-  await page.getByRole('tablist').evaluate((tabs) => {
-    scrollTo(0, tabs.getBoundingClientRect().top + scrollY - 88);
-  });
+  await show(page, page.getByRole('tablist'));
 };
 
 const review: Open = async (page, language) => {
@@ -46,7 +46,7 @@ const review: Open = async (page, language) => {
 
 const openStatement: Open = async (page, language) => {
   await press(page, /^statement-.*csv$/);
-  await show(page, (await textsOf('statements', language)).row.title);
+  await showHeading(page, (await textsOf('statements', language)).row.title);
 };
 
 const giveBack: Open = async (page, language) => {
@@ -59,7 +59,7 @@ const giveBack: Open = async (page, language) => {
   await page.getByRole('textbox', { name: reason }).fill(words[language]);
   await press(page, preview.ask);
   await page.getByText(preview.title, { exact: true }).waitFor();
-  await show(page, refund.title);
+  await showHeading(page, refund.title);
 };
 
 const openSchool: Open = async (page, language) => {
@@ -78,7 +78,7 @@ const timetable: Open = async (page, language) => {
   const { tabs } = await textsOf('judging', language);
   await openEvent(page, 1);
   await press(page, tabs.timetable);
-  await show(page, { ar: 'الساحة 1', en: 'Arena 1' }[language]);
+  await showHeading(page, { ar: 'الساحة 1', en: 'Arena 1' }[language]);
 };
 
 const gate: Open = async (page, language) => {
@@ -93,11 +93,11 @@ const published: Open = async (page, language) => {
   const { tabs, places } = await textsOf('results-desk', language);
   await openEvent(page, 0, 1);
   await press(page, tabs.results);
-  await show(page, places.title);
+  await showHeading(page, places.title);
 };
 
 const issue: Open = async (page, language) =>
-  show(page, (await textsOf('certificates', language)).admin.kindsTitle);
+  showHeading(page, (await textsOf('certificates', language)).admin.kindsTitle);
 
 /** For the administrator's handbook: name → what to take. */
 export const DESK_PICTURES = {
