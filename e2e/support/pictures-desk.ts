@@ -1,6 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
 import type { HandbookPicture } from './handbook-picture.ts';
+import { textsOf } from './texts.ts';
+
+type Open = NonNullable<HandbookPicture['open']>;
+
+/** Presses these links, buttons and tabs, one after the other. */
+async function press(page: Page, ...names: (string | RegExp)[]) {
+  for (const name of names) {
+    const at = (role: 'link' | 'button' | 'tab') => page.getByRole(role, { name, exact: true });
+    await at('link').or(at('button')).or(at('tab')).first().click();
+  }
+}
+
+/** Puts this place below the page's head. The texts' check, which has no DOM, reads this file too. */
+async function show(page: Page, place: Locator) {
+  const box = await place.first().boundingBox();
+  await page.evaluate(`scrollBy(0, ${(box?.y ?? 0) - 92})`);
+}
+
+const showHeading = (page: Page, name: string) =>
+  show(page, page.getByRole('heading', { name, exact: true }));
+
+/** The demo's school with the most of everything. */
+const SCHOOL = 'مدرسة أفق النيل للتكنولوجيا';
+
+/** Opens an event of the desk's list, and one of its tracks. */
+async function openEvent(page: Page, nth: number, track?: number) {
+  const list = page.getByRole('main').getByRole('listitem');
+  await list.getByRole('link').nth(nth).click();
+  if (track === undefined) return;
+  await list.nth(track).getByRole('heading').getByRole('link').click();
+}
+
+const openEdition: Open = async (page, language) => {
+  const { open } = await textsOf('editions-administration', language);
+  await press(page, new RegExp(`^${open}: `));
+  await show(page, page.getByRole('tablist'));
+};
+
+const review: Open = async (page, language) => {
+  const { queue, decision } = await textsOf('bank-transfer-review', language);
+  await press(page, queue.start);
+  await page.getByRole('button', { name: decision.accept }).waitFor();
+};
+
+const openStatement: Open = async (page, language) => {
+  await press(page, /^statement-.*csv$/);
+  await showHeading(page, (await textsOf('statements', language)).row.title);
+};
+
+const giveBack: Open = async (page, language) => {
+  const { reason, preview, refund } = await textsOf('money-back', language);
+  await press(page, SCHOOL);
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await press(page, refund.action);
+  await page.getByRole('checkbox').first().check();
+  const words = { ar: 'اشترته المدرسة مرتين بالخطأ', en: 'The school bought it twice by mistake' };
+  await page.getByRole('textbox', { name: reason }).fill(words[language]);
+  await press(page, preview.ask);
+  await page.getByText(preview.title, { exact: true }).waitFor();
+  await showHeading(page, refund.title);
+};
+
+const openSchool: Open = async (page, language) => {
+  const { actions } = await textsOf('academies-administration', language);
+  await press(page, SCHOOL);
+  await page.getByRole('group', { name: actions }).waitFor();
+};
+
+const judgeSheet: Open = async (page, language) => {
+  const { states, sheet } = await textsOf('crew', language);
+  await press(page, new RegExp(states.draft));
+  await page.getByRole('button', { name: sheet.handIn }).waitFor();
+};
+
+const timetable: Open = async (page, language) => {
+  const { tabs } = await textsOf('judging', language);
+  await openEvent(page, 1);
+  await press(page, tabs.timetable);
+  await showHeading(page, { ar: 'الساحة 1', en: 'Arena 1' }[language]);
+};
+
+const gate: Open = async (page, language) => {
+  const { open, gate } = await textsOf('crew-day', language);
+  await press(page, open.gate);
+  const missing = page.getByRole('group').filter({ hasText: gate.missing.split('{{')[0] ?? '' });
+  await missing.locator('summary').click();
+  await missing.getByRole('link').first().click();
+};
+
+const published: Open = async (page, language) => {
+  const { tabs, places } = await textsOf('results-desk', language);
+  await openEvent(page, 0, 1);
+  await press(page, tabs.results);
+  await showHeading(page, places.title);
+};
+
+const issue: Open = async (page, language) =>
+  showHeading(page, (await textsOf('certificates', language)).admin.kindsTitle);
 
 /** For the administrator's handbook: name → what to take. */
 export const DESK_PICTURES = {
-  'desk-transfers': { as: 'admin', page: '/admin/bank-transfers', wide: true },
+  'desk-edition': {
+    ...{ as: 'admin', page: '/admin/editions/:editionId', wide: true },
+    open: openEdition,
+  },
+  'desk-transfers': { as: 'admin', page: '/admin/bank-transfers', wide: true, open: review },
+  'desk-statement': {
+    ...{ as: 'admin', page: '/admin/statements/:statementId', wide: true },
+    open: openStatement,
+  },
+  'desk-give-back': {
+    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
+    open: giveBack,
+  },
+  'desk-school': {
+    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
+    open: openSchool,
+  },
+  'desk-website': { as: 'admin', page: '/admin/website', wide: true },
+  'crew-sheet': { as: 'judge', page: '/crew', open: judgeSheet },
+  'desk-timetable': {
+    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
+    open: timetable,
+  },
+  'crew-gate': { as: 'gate', page: '/crew', open: gate },
+  'desk-results': {
+    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
+    open: published,
+  },
+  'desk-certificates': { as: 'admin', page: '/admin/certificates', wide: true, open: issue },
 } satisfies Record<string, HandbookPicture>;
