@@ -1,6 +1,76 @@
+import type { Language } from '@midan/messages';
+import type { Locator, Page } from '@playwright/test';
 import type { HandbookPicture } from './handbook-picture.ts';
+import { textsOf } from './texts.ts';
+
+/** Puts an element at the top of the window, below the bar of the area. */
+const toTop = (element: Locator) =>
+  element.evaluate((top) =>
+    scrollBy({ top: top.getBoundingClientRect().top - 76, behavior: 'instant' }),
+  );
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const openTransfer = async (page: Page, language: Language) =>
+  press(page, (await textsOf('bank-transfers', language)).upload);
+
+/** Six teams, so that something is left to transfer. */
+async function planTeams(page: Page, language: Language) {
+  const { plan } = await textsOf('wallet', language);
+  await page.getByLabel(plan.count).selectOption('6');
+  await toTop(page.getByRole('heading', { name: plan.title }));
+}
+
+async function applyCoupon(page: Page, language: Language) {
+  const { rows, coupon, cost } = await textsOf('team-purchase', language);
+  await page.getByLabel(rows.name).fill('Nile Robots');
+  await page.getByLabel(coupon.label).fill('MIDAN10');
+  await press(page, coupon.apply);
+  await page.getByText(cost.discount, { exact: true }).waitFor();
+  await toTop(page.getByRole('heading', { name: cost.title }));
+}
+
+async function newLink(page: Page, language: Language) {
+  const { add, fields } = await textsOf('join-links', language);
+  await page.getByRole('button', { name: add.open }).first().click();
+  await page.getByRole('dialog').getByLabel(fields.class).fill('2B');
+}
+
+async function openWaitingStudent(page: Page, language: Language) {
+  const { school } = await textsOf('guardians', language);
+  await page.getByRole('link', { name: 'Marwan Rizk' }).click();
+  await toTop(page.getByRole('heading', { name: school.title, exact: true }));
+}
+
+async function openTeam(page: Page, language: Language) {
+  const { members, search } = await textsOf('teams', language);
+  await page.getByRole('searchbox', { name: search }).fill('Desert Rovers');
+  await page.getByRole('link', { name: 'Desert Rovers' }).click();
+  await toTop(page.getByRole('heading', { name: members.title }));
+}
+
+const seeInvitation = async (page: Page, language: Language) =>
+  toTop(page.getByText((await textsOf('own-results', language)).final.states.invited));
+
+/** From the spoken text to the answer. */
+const seeAnswer = async (page: Page, language: Language) =>
+  toTop(page.getByRole('button', { name: (await textsOf('guardians', language)).page.listen }));
 
 /** For the handbooks of schools, students and parents, and README: name → what to take. */
 export const SCHOOL_PICTURES = {
-  'school-wallet': { as: 'school', page: '/academy/wallet' },
+  'school-dashboard': { as: 'school', page: '/academy/dashboard' },
+  'school-wallet': { as: 'school', page: '/academy/wallet', open: planTeams },
+  'school-transfer': { as: 'school', page: '/academy/wallet', open: openTransfer },
+  'school-buy': { as: 'school', page: '/academy/team-purchase', open: applyCoupon },
+  'school-link': { as: 'school', page: '/academy/join-links', open: newLink },
+  'school-import': { as: 'school', page: '/academy/students/import' },
+  'school-guardian': {
+    as: 'school',
+    page: '/academy/students/:studentId',
+    open: openWaitingStudent,
+  },
+  'school-team': { as: 'school', page: '/academy/teams/:teamId', open: openTeam },
+  'school-results': { as: 'school', page: '/academy/results', open: seeInvitation },
+  'student-home': { as: 'student', page: '/student' },
+  'parent-answer': { as: 'guardian', page: '/guardian', open: seeAnswer },
 } satisfies Record<string, HandbookPicture>;
