@@ -1,5 +1,5 @@
 import type { Language } from '@midan/messages';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { HandbookPicture } from './handbook-picture.ts';
 import { textsOf } from './texts.ts';
 
@@ -17,7 +17,11 @@ const openTransfer = async (page: Page, language: Language) =>
 /** Six teams, so that something is left to transfer. */
 async function planTeams(page: Page, language: Language) {
   const { plan } = await textsOf('wallet', language);
-  await page.getByLabel(plan.count).selectOption('6');
+  const copy = page.getByRole('button', { name: plan.copy });
+  await expect(async () => {
+    await page.getByLabel(plan.count).selectOption('6');
+    await copy.waitFor({ timeout: 2_000 });
+  }).toPass();
   await toTop(page.getByRole('heading', { name: plan.title }));
 }
 
@@ -38,7 +42,9 @@ async function newLink(page: Page, language: Language) {
 
 async function openWaitingStudent(page: Page, language: Language) {
   const { school } = await textsOf('guardians', language);
+  const leaving = (await textsOf('moves', language)).school;
   await page.getByRole('link', { name: 'Marwan Rizk' }).click();
+  await page.getByRole('heading', { name: leaving.title }).waitFor();
   await toTop(page.getByRole('heading', { name: school.title, exact: true }));
 }
 
@@ -50,7 +56,9 @@ async function openTeam(page: Page, language: Language) {
 }
 
 const seeInvitation = async (page: Page, language: Language) =>
-  toTop(page.getByText((await textsOf('own-results', language)).final.states.invited));
+  toTop(
+    page.getByText((await textsOf('own-results', language)).final.states.invited, { exact: true }),
+  );
 
 /** From the spoken text to the answer. */
 const seeAnswer = async (page: Page, language: Language) =>
