@@ -60,6 +60,15 @@ const seeInvitation = async (page: Page, language: Language) =>
     page.getByText((await textsOf('own-results', language)).final.states.invited, { exact: true }),
   );
 
+const seeNames = async (page: Page, language: Language) =>
+  toTop(page.getByRole('heading', { name: (await textsOf('certificates', language)).names.title }));
+
+async function choosePayment(page: Page, language: Language) {
+  const { form, methods } = await textsOf('payments', language);
+  await page.getByText(methods.card, { exact: true }).click();
+  await page.getByLabel(form.amount).fill('4500');
+}
+
 /** From the spoken text to the answer. */
 const seeAnswer = async (page: Page, language: Language) =>
   toTop(page.getByRole('button', { name: (await textsOf('guardians', language)).page.listen }));
@@ -69,6 +78,7 @@ export const SCHOOL_PICTURES = {
   'school-dashboard': { as: 'school', page: '/academy/dashboard' },
   'school-wallet': { as: 'school', page: '/academy/wallet', open: planTeams },
   'school-transfer': { as: 'school', page: '/academy/wallet', open: openTransfer },
+  'school-pay': { as: 'school', page: '/academy/wallet/pay', open: choosePayment },
   'school-buy': { as: 'school', page: '/academy/team-purchase', open: applyCoupon },
   'school-link': { as: 'school', page: '/academy/join-links', open: newLink },
   'school-import': { as: 'school', page: '/academy/students/import' },
@@ -78,6 +88,8 @@ export const SCHOOL_PICTURES = {
     open: openWaitingStudent,
   },
   'school-team': { as: 'school', page: '/academy/teams/:teamId', open: openTeam },
+  'school-ready': { as: 'school', page: '/academy/teams/ready' },
+  'school-certificates': { as: 'school', page: '/academy/certificates', open: seeNames },
   'school-results': { as: 'school', page: '/academy/results', open: seeInvitation },
   'student-home': { as: 'student', page: '/student' },
   'parent-answer': { as: 'guardian', page: '/guardian', open: seeAnswer },
