@@ -45,6 +45,7 @@ export const DEMO_IDS = [
   'editionId',
   'eventId',
   'trackKey',
+  'book',
   'announcementId',
   'webhookId',
   'month',
@@ -202,6 +203,7 @@ export async function openDemo(base: string): Promise<Demo> {
     editionId: edition?.id,
     eventId: edition?.events.find(({ title }) => title.en === 'Early qualifier')?.id,
     trackKey: 'innovation',
+    book: 'school',
     month: cairoDate(new Date()).slice(0, 7),
   };
   return {

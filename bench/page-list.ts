@@ -1,7 +1,7 @@
 import { ROLES } from '@midan/contract';
 import { type Language, languages } from '@midan/messages/languages.ts';
 import { routePatterns } from '../e2e/support/route-patterns.ts';
-import { EDITION_PAGES, PUBLIC_PAGES, publicPath, publicPaths } from '../web/src/public-pages.ts';
+import { EDITION_PAGES, HELP_PAGES, publicPath, publicPaths } from '../web/src/public-pages.ts';
 import type { Demo, DemoId } from './page-demo.ts';
 
 /** `entry` is the way in: pages of all areas that are read before signing in. */
@@ -25,11 +25,11 @@ const ENTRY =
 const LEFT_OUT = /\*$|^\/dev\/|\/p\/:slug$|\/(results|live)\/:/;
 
 /** Patterns of public pages, by language. */
-const EDITIONS = Object.keys(EDITION_PAGES);
+const OTHERS = Object.keys({ ...EDITION_PAGES, ...HELP_PAGES });
 const paths = new Set([
   ...publicPaths(),
-  ...EDITIONS,
-  ...EDITIONS.map((path) => publicPath(path, 'ar')),
+  ...OTHERS,
+  ...OTHERS.map((path) => publicPath(path, 'ar')),
 ]);
 
 /**
@@ -83,8 +83,8 @@ export function sitePages(demo: Pick<Demo, 'ids' | 'guardian' | 'certificate'>):
     .flatMap((name): SitePage[] => {
       const area = areaOf(name);
       if (area === 'public') {
-        const isEnglish = name in PUBLIC_PAGES || name in EDITION_PAGES;
-        return [{ area, name, at: addressOf(name, demo), language: isEnglish ? 'en' : 'ar' }];
+        const language = /^\/ar(\/|$)/.test(name) ? 'ar' : 'en';
+        return [{ area, name, at: addressOf(name, demo), language }];
       }
       const at = addressOf(name, demo);
       const state = name.endsWith('/verify-phone') ? { state: SIGNED_UP } : {};

@@ -7,6 +7,7 @@ export const publicCatalogues = {
     ar: () => import('./ar/public-results.ts'),
     en: () => import('./en/public-results.ts'),
   },
+  help: { ar: () => import('./ar/help.ts'), en: () => import('./en/help.ts') },
   live: { ar: () => import('./ar/live.ts'), en: () => import('./en/live.ts') },
   governorates: {
     ar: () => import('./ar/governorates.ts'),

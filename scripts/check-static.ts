@@ -46,6 +46,7 @@ const checks: [string, string[], ((output: string) => string)?][] = [
   ],
   ['texts in both languages', ['node', 'scripts/check-messages.ts']],
   ['content of the public site', ['node', 'web/scripts/check-content.ts']],
+  ['handbooks', ['node', 'scripts/check-handbooks.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ['media queries in em', ['node', 'scripts/check-breakpoints.ts']],
   ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],

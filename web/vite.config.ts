@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { crewWorker } from './scripts/crew-worker.ts';
 import { downloads } from './scripts/downloads-plugin.ts';
+import { handbooks } from './scripts/handbooks-plugin.ts';
 import { inlineScript } from './scripts/inline-script.ts';
 import { pictures } from './scripts/media/vite-plugin.ts';
 
@@ -59,7 +60,7 @@ const groups = [
   {
     name: 'public',
     test: own(
-      `areas/public/(?!news\\.|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${RESULTS}|${WRITTEN})`,
+      `areas/public/(?!news\\.|help[.-]|organization-form|edition(s|-page)?\\.|dates-section|${TRACKS}|${RESULTS}|${WRITTEN})`,
     ),
   },
   // Where the texts are: they are fetched while the kit is on its way.
@@ -156,7 +157,7 @@ function className(name: string, file: string): string {
 
 export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName: className } },
-  plugins: [inlineScript(), pictures(), downloads(), reactRouter(), crewWorker()],
+  plugins: [inlineScript(), pictures(), downloads(), handbooks(), reactRouter(), crewWorker()],
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,7 +1,13 @@
 import { cairoDate } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import type { Page } from '@playwright/test';
-import { EDITION_PAGES, FREE_PAGES, PUBLIC_PAGES, publicPath } from '../../web/src/public-pages.ts';
+import {
+  EDITION_PAGES,
+  FREE_PAGES,
+  HELP_PAGES,
+  PUBLIC_PAGES,
+  publicPath,
+} from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
 import {
   CLASS_NAME,
@@ -542,11 +548,14 @@ export const SCREENS: Record<string, Screen[]> = {
   // The header of public pages names who is signed in.
   ...Object.fromEntries(
     (['en', 'ar'] as const).flatMap((language) =>
-      Object.keys({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...FREE_PAGES }).map(
+      Object.keys({ ...PUBLIC_PAGES, ...EDITION_PAGES, ...FREE_PAGES, ...HELP_PAGES }).map(
         (path): [string, Screen[]] => {
           const pattern = publicPath(path, language);
           const address =
-            pattern.replace(':slug', 'seventh').replace(':track', 'innovation') + IN_ADDRESS;
+            pattern
+              .replace(':slug', 'seventh')
+              .replace(':track', 'innovation')
+              .replace(':book?', 'school') + IN_ADDRESS;
           return [pattern, [{ at: () => address, as: 'school', only: language }]];
         },
       ),

@@ -19,6 +19,7 @@ export default {
     notOpen:
       'Registration is not open yet: the privacy notice and the terms of use come first. Please look in again soon.',
   },
+  help: 'Help',
   skip: 'Skip to content',
   otherLanguage: 'العربية',
   scheme: { toDark: 'Dark mode', toLight: 'Light mode' },

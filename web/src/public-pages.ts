@@ -53,6 +53,9 @@ export const FREE_PAGES = { '/p/:slug': 'written-page' } as const;
 
 export const freePagePath = (slug: string) => `/p/${slug}` as const;
 
+/** The handbooks, and the list of them. */
+export const HELP_PAGES = { '/help/:book?': 'help' } as const;
+
 /** @param path the English one */
 export const publicPath = (path: string, language: 'en' | 'ar'): string =>
   language === 'en' ? path : path === '/' ? '/ar' : `/ar${path}`;

@@ -2,6 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 import {
   EDITION_PAGES,
   FREE_PAGES,
+  HELP_PAGES,
   LIVE_PAGES,
   PUBLIC_PAGES,
   RESULT_PAGES,
@@ -15,6 +16,7 @@ const publicPages = (language: 'en' | 'ar') =>
     ...RESULT_PAGES,
     ...LIVE_PAGES,
     ...FREE_PAGES,
+    ...HELP_PAGES,
   })
     .map(([path, name]) => {
       const file = `areas/public/${name}.tsx`;

@@ -3,6 +3,7 @@ import type { PageRequest, SiteRenderer } from '@midan/contract';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import starter from './boot/start.ts?inline-script';
 import { accentStyle } from './lib/accent-style.ts';
+import { BOOKS } from './lib/handbook.ts';
 import { contentContext, installationContext, renderErrorContext } from './lib/installation.ts';
 import { languageOfPath } from './lib/language.tsx';
 import { languageCookie } from './lib/language-cookie.ts';
@@ -60,7 +61,11 @@ function pathOf({ path, editions, pages, results, live }: PageRequest): string {
     const own = address.replace(/\/$/, '');
     return `${start.toLowerCase()}/${results.includes(own) ? own : '-/-/-/-'}`;
   }
-  const { slug, track, id } = matches?.at(-1)?.params ?? {};
+  const { slug, track, id, book } = matches?.at(-1)?.params ?? {};
+  if (pattern.at(-1) === 'help/:book?') {
+    const own = BOOKS.find((each) => each === book) ?? '-';
+    return `/${pattern.join('/').replace('/:book?', book === undefined ? '' : `/${own}`)}`;
+  }
   if (pattern.at(-1) === 'live/:id') {
     return `/${pattern.join('/').replace(':id', id && live.includes(id) ? id : '-')}`;
   }

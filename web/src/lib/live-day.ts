@@ -1,4 +1,5 @@
 import type { LiveDay, PublicSlot } from '@midan/contract';
+import { folded } from './folded.ts';
 
 /** Undefined for an event without such a page; the browser sends the ETag that it knows. @throws */
 export async function fetchLive(eventId: string): Promise<LiveDay | undefined> {
@@ -7,17 +8,6 @@ export async function fetchLive(eventId: string): Promise<LiveDay | undefined> {
   if (!response.ok) throw new Error(`live answered ${response.status}`);
   return (await response.json()).data;
 }
-
-/** As searchKey() of the contract for what a hall types; that one is too heavy for this page. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}ـء]/gu, '')
-    .replace(/ٱ/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** By a part of the number (also with the badge's letter), name or school, in any spelling. */
 export function slotsOf(slots: readonly PublicSlot[], searched: string): PublicSlot[] {

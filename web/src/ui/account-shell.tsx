@@ -20,6 +20,7 @@ import { useBrand } from '../lib/brand.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { useHome, useLanguage } from '../lib/language.tsx';
 import { useReadAgain } from '../lib/query.ts';
+import { publicPath } from '../public-pages.ts';
 import styles from './account-shell.module.css';
 import { AreaPage } from './area-page.tsx';
 import { BlockedNavigation } from './blocked-navigation.ts';
@@ -34,6 +35,8 @@ import { useEarlyPress } from './use-early-press.ts';
 
 interface Props {
   account: Role;
+  /** The area's handbook, which opens at the chapter on the page. */
+  book: string;
   area: string;
   menu: MenuItem[];
   /** Name of the account; undefined while it is not known. */
@@ -61,6 +64,12 @@ function MenuBadge({ text, label }: { text: string; label: string }) {
     </span>
   );
 }
+
+const QuestionMark = () => (
+  <Text span w={20} ta="center" aria-hidden>
+    ?
+  </Text>
+);
 
 /** In a group it leads to the page of the group that is open, so that it is marked there. */
 function MenuLink({ to, label, icon: ItemIcon, end, badge, pages }: MenuItem) {
@@ -158,7 +167,8 @@ export function AccountShell(props: Props) {
   const { opened, covers, toggle, close, burger } = useFoldedMenu();
   const { pathname } = useLocation();
   const home = useHome();
-  useReadAgain(useLanguage());
+  const language = useLanguage();
+  useReadAgain(language);
   const out = useRef<HTMLButtonElement>(null);
   useEarlyPress(burger);
   useEarlyPress(out);
@@ -208,6 +218,11 @@ export function AccountShell(props: Props) {
             {props.menu.map((item) => (
               <MenuLink key={item.to} {...item} />
             ))}
+            <MenuLink
+              to={`${publicPath(`/help/${props.book}`, language)}#${pathname}`}
+              label={t('common:help')}
+              icon={QuestionMark}
+            />
           </Stack>
         </AppShell.Section>
         <AppShell.Section className={styles.foot}>

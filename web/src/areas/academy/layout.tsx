@@ -127,6 +127,7 @@ function SchoolArea({ session }: { session: Session | null }) {
   return (
     <AccountShell
       account="academy"
+      book="school"
       area={t('academy.area')}
       menu={useMenu(useMenuBadges())}
       name={session ? ((member ?? user)?.name ?? t('public:nav.academy')) : undefined}

@@ -125,6 +125,7 @@ function AdminArea({ session }: { session: Session | null }) {
   return (
     <AccountShell
       account="admin"
+      book="administrator"
       area={t('admin.area')}
       menu={menu}
       banners={<GroupTabs menu={menu} />}

@@ -2,8 +2,11 @@ import { ActionIcon, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconLogout } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { useLanguage } from '../../lib/language.tsx';
 import { useOnline } from '../../lib/use-online.ts';
+import { publicPath } from '../../public-pages.ts';
 import { BlockedNavigation } from '../../ui/blocked-navigation.ts';
+import { Link } from '../../ui/link.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
 import styles from './crew.module.css';
@@ -30,6 +33,19 @@ export function Frame({ name, onLogout, isOnlineOnly = false, children }: Props)
         <Text fw={650} className={styles.name} title={name}>
           <bdi>{name ?? t('area')}</bdi>
         </Text>
+        <ActionIcon
+          component={Link}
+          to={`${publicPath('/help/administrator', useLanguage())}#/crew`}
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          size={44}
+          aria-label={t('common:help')}
+        >
+          <Text span className="mirrored" aria-hidden>
+            ?
+          </Text>
+        </ActionIcon>
         <LanguageToggle />
         <SchemeToggle />
         {onLogout && (

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { type ConsentRequest, openConsent } from '@midan/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -17,10 +17,12 @@ import { useLanguage } from '../../lib/language.tsx';
 import { lostCode } from '../../lib/network.ts';
 import { read } from '../../lib/query.ts';
 import { useInBrowser } from '../../lib/use-in-browser.ts';
+import { publicPath } from '../../public-pages.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { BlockedNavigation } from '../../ui/blocked-navigation.ts';
 import { DataState, SkeletonLines } from '../../ui/data-state.tsx';
 import { LegalLinks } from '../../ui/legal-links.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Questions } from '../../ui/questions.tsx';
 import { toastFailure } from '../../ui/toast.ts';
 import styles from './consent.module.css';
@@ -43,10 +45,11 @@ export default function Consent() {
 }
 
 function ConsentPage({ token }: { token: string }) {
-  const { t } = useTranslation('guardians');
+  const { t } = useTranslation(['guardians', 'common']);
   const options = read(openConsent, { body: { token } });
   // The text comes in the reader's language.
-  const queryKey = [...options.queryKey, useLanguage()];
+  const language = useLanguage();
+  const queryKey = [...options.queryKey, language];
   const request = useQuery({
     ...options,
     queryKey,
@@ -65,7 +68,15 @@ function ConsentPage({ token }: { token: string }) {
     );
   }
   return (
-    <AuthLayout wide title={t('page.title')}>
+    <AuthLayout
+      wide
+      title={t('page.title')}
+      footer={
+        <Anchor component={Link} to={`${publicPath('/help/parent', language)}#/guardian`}>
+          {t('common:help')}
+        </Anchor>
+      }
+    >
       <DataState query={request} failure={t('page.failed')} skeleton={<Opening />}>
         {(known) => <Family token={token} request={known} queryKey={queryKey} />}
       </DataState>

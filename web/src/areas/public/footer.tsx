@@ -93,6 +93,7 @@ export function Footer() {
         {editions.some(({ has_results }) => has_results) && (
           <Link to={publicPath('/results', language)}>{t('results.title')}</Link>
         )}
+        <Link to={publicPath('/help', language)}>{t('common:help')}</Link>
         <Link to="/student/register">{t('footer.student')}</Link>
         <a href={language === 'ar' ? '/ar/verify' : '/verify'}>{t('footer.verify')}</a>
         {writtenLegal(site).map(({ label, path }) => (

@@ -21,6 +21,7 @@ interface Props {
   /** The page's path in English. */
   path:
     | PublicPath
+    | `/help${string}`
     | ReturnType<
         | typeof editionPath
         | typeof freePagePath

@@ -15,7 +15,7 @@ function Run({ text, bold, gap, href }: RichRun) {
 }
 
 // biome-ignore-start lint/suspicious/noArrayIndexKey: the order is all that tells parts apart
-const runs = (line: RichRun[]) => line.map((run, index) => <Run key={index} {...run} />);
+export const runs = (line: RichRun[]) => line.map((run, index) => <Run key={index} {...run} />);
 
 function Part({ kind, lines, id }: RichPart & { id: string | undefined }) {
   const all = lines.flatMap((line) => [...line, { text: ' ' }]);

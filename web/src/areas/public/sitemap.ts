@@ -1,6 +1,7 @@
 import type { Site } from '@midan/contract';
 import type { LoaderFunctionArgs } from 'react-router';
 import { type EditionBlock, hasTrackPage, shownEdition } from '../../lib/content-pages.ts';
+import { BOOKS } from '../../lib/handbook.ts';
 import { contentContext, installationContext } from '../../lib/installation.ts';
 import { LEGAL_PAGES, writtenLegal } from '../../lib/legal-pages.ts';
 import {
@@ -41,6 +42,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
         .filter(({ key }) => hasTrackPage(site, slug, key))
         .map(({ key }) => trackPagePath(slug, key)),
     ]),
+    '/help',
+    ...BOOKS.map((book) => `/help/${book}`),
     ...site.pages.map(({ slug }) => freePagePath(slug)),
     ...results.map(({ address }) => resultPath(address)),
   ];

@@ -50,6 +50,7 @@ function StudentArea({ session }: { session: Session | null }) {
   return (
     <AccountShell
       account="student"
+      book="student"
       area={t('student.area')}
       menu={useMenu()}
       name={session ? name || t('student.fallbackName') : undefined}
