@@ -69,9 +69,15 @@ async function choosePayment(page: Page, language: Language) {
   await page.getByLabel(form.amount).fill('4500');
 }
 
+/** Students' and parents' handbooks have one page. */
+const low = (page: Page) => page.setViewportSize({ width: 390, height: 480 });
+
 /** From the spoken text to the answer. */
-const seeAnswer = async (page: Page, language: Language) =>
-  toTop(page.getByRole('button', { name: (await textsOf('guardians', language)).page.listen }));
+async function seeAnswer(page: Page, language: Language) {
+  await low(page);
+  const { listen } = (await textsOf('guardians', language)).page;
+  await toTop(page.getByRole('button', { name: listen }));
+}
 
 /** For the handbooks of schools, students and parents, and README: name → what to take. */
 export const SCHOOL_PICTURES = {
@@ -91,6 +97,6 @@ export const SCHOOL_PICTURES = {
   'school-ready': { as: 'school', page: '/academy/teams/ready' },
   'school-certificates': { as: 'school', page: '/academy/certificates', open: seeNames },
   'school-results': { as: 'school', page: '/academy/results', open: seeInvitation },
-  'student-home': { as: 'student', page: '/student' },
+  'student-home': { as: 'student', page: '/student', open: low },
   'parent-answer': { as: 'guardian', page: '/guardian', open: seeAnswer },
 } satisfies Record<string, HandbookPicture>;
