@@ -33,14 +33,15 @@ for (const { language, at, word } of [
     const chapters = page.locator('main section');
     const all = await chapters.count();
     const field = page.getByRole('searchbox', { name: texts.search });
+    const status = page.getByRole('search').getByRole('status');
     await field.fill(`${word} xyz`);
-    await expect(page.getByRole('status')).toHaveText(texts.none);
+    await expect(status).toHaveText(texts.none);
     await expect(chapters).toHaveCount(0);
     await field.fill(word);
     await expect(page.locator('#wallet')).toBeVisible();
     const count = await chapters.count();
     expect(count).toBeLessThanOrEqual(all);
-    await expect(page.getByRole('status')).toHaveText(fill(texts.found, { count }));
+    await expect(status).toHaveText(fill(texts.found, { count }));
     await page.reload();
     await expect(field).toHaveValue(word);
     await expect(chapters).toHaveCount(count);
