@@ -165,3 +165,90 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ]
   .flatMap((feature) => Object.values(feature) as unknown[])
   .filter(isEndpoint);
+
+const subject = (name: string, about: string, ...features: object[]) => ({
+  name,
+  about,
+  endpoints: features.flatMap((feature) => Object.values(feature) as unknown[]).filter(isEndpoint),
+});
+
+/** Groups of the API reference, in its order. Each endpoint belongs to one. */
+export const SUBJECTS = [
+  subject(
+    'Teams',
+    'Teams are bought by schools, filled with students and sent to a track.',
+    ...[teams, teamPurchase, teamsReady, teamsAdministration],
+  ),
+  subject(
+    'Schools',
+    'Schools sign up, prove their contacts and become active by their deposit.',
+    ...[academies, academyAdministration, academyDirectory, duplicateSchools, deskNotes],
+  ),
+  subject(
+    'Students',
+    'Students, their own accounts, and how they join a school.',
+    ...[students, studentAccount, studentOverview, studentsAdministration],
+    ...[studentRequests, enrolment, joinLinks],
+  ),
+  subject(
+    'Class lists',
+    'Schools enter children without an account: by list, by card, from another school.',
+    ...[imports, vouching, studentCards, moves],
+  ),
+  subject(
+    'Families',
+    'Guardians agree for a child, and see, correct or delete its data.',
+    ...[guardians, families, studentData],
+  ),
+  subject(
+    'Wallets',
+    'Schools pay into a wallet by bank transfer; the desk reviews and compares with statements.',
+    ...[wallet, bankTransfers, statements, moneyBack, moneyRequests],
+  ),
+  subject(
+    'Online payments',
+    'Payments by card or wallet at a gateway, their refunds and comparison.',
+    ...[payments, paymentDesk, paymentRefunds, gatewayComparison],
+  ),
+  subject('Coupons', 'Codes that lower the price of teams.', coupons, couponAdministration),
+  subject('Books', 'Months, the journal and reports of money.', accounting, reports),
+  subject(
+    'Editions',
+    'A season: its tracks, prices, windows and events.',
+    ...[editions, editionAdministration, tracks, calendar],
+  ),
+  subject('Projects', 'What a team writes and hands in before judging.', projects),
+  subject(
+    'Judging',
+    'Judges and referees, start lists, rubrics, missions and sheets.',
+    ...[judging, crew, crewRecords, missions, startLists],
+  ),
+  subject(
+    'The day',
+    'Timetables, arrivals and inspections at an event.',
+    ...[day, timetable, inspections, participation],
+  ),
+  subject(
+    'Results',
+    'Leagues, places, appeals, publication and invitations to a final.',
+    ...[results, publicResults, league, advancement, awards],
+  ),
+  subject('Certificates', 'Certificates and other papers as PDF.', certificates, papers),
+  subject(
+    'Messages',
+    'Notices of schools and students, announcements, deliveries.',
+    ...[notices, studentNotices, announcements, sending],
+  ),
+  subject('Website', 'Texts, pictures and legal texts.', website, content, media, legal),
+  subject(
+    'Sign-ins',
+    'Staff of schools, sessions, second factors and blocks.',
+    ...[sessions, academySecondFactor, academyViews, staff, accountBlocks],
+  ),
+  subject(
+    'Administration',
+    'Administrators, settings, the desk and the audit log.',
+    ...[administrators, settings, dashboard, desk, audit, securityLog],
+  ),
+  subject('Integrations', 'API keys and webhooks.', apiKeys, webhooks),
+] as const;
