@@ -48,6 +48,7 @@ const checks: [string, string[], ((output: string) => string)?][] = [
   ['content of the public site', ['node', 'web/scripts/check-content.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ['media queries in em', ['node', 'scripts/check-breakpoints.ts']],
+  ['API reference', ['node', 'scripts/check-openapi.ts']],
   ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],
 ];
 

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod/mini';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { FILE_TYPES } from '../file-types.ts';
-import { exampleOf } from './examples.ts';
+import { examples, hasBody, isFileAlone } from './examples.ts';
 import { createSchemas, type Json, pascal, type Schemas, shapeOf } from './schemas.ts';
 import { WEBHOOK_HEADERS, webhooks } from './webhooks.ts';
 import { INTRODUCTION } from './words.ts';
@@ -25,12 +25,12 @@ function createShelf(place: 'parameters' | 'responses') {
   const named: Record<string, Json> = {};
   return {
     named,
-    put(thing: Json, wanted: string): Json {
-      const key = JSON.stringify(thing);
+    /** `key`: what makes it the same thing. */
+    put(thing: Json, wanted: string, key = JSON.stringify(thing)): Json {
       let name = names.get(key) ?? wanted;
       for (let n = 2; !names.has(key) && name in named; n += 1) name = `${wanted}${n}`;
       names.set(key, name);
-      named[name] = thing;
+      named[name] ??= thing;
       return { $ref: `#/components/${place}/${name}` };
     },
   };
@@ -49,9 +49,6 @@ function parameters(endpoint: Endpoint, schemas: Schemas, shelf: Shelf): Json[] 
   return [...all, ...(endpoint.idempotent ? [KEY] : [])].map((one) => shelf.put(one, one.name));
 }
 
-export const hasBody = ({ body }: Endpoint): boolean =>
-  body !== undefined && Object.keys(body.shape).length > 0;
-
 function requestBody(endpoint: Endpoint, schemas: Schemas): Json | undefined {
   if (!endpoint.body || !(hasBody(endpoint) || endpoint.upload)) return undefined;
   const schema = shapeOf(endpoint.body, 'input');
@@ -62,22 +59,21 @@ function requestBody(endpoint: Endpoint, schemas: Schemas): Json | undefined {
   const type = endpoint.upload ? 'multipart/form-data' : 'application/json';
   const content = {
     schema: schemas.share(schema, `${pascal(endpoint.name)}Body`),
-    ...(hasBody(endpoint) && { example: exampleOf(endpoint)?.body }),
+    ...(hasBody(endpoint) && { example: examples()[endpoint.name]?.body }),
   };
   return { required: true, content: { [type]: content } };
 }
-
-export const isFileAlone = ({ download, reply }: Endpoint): boolean =>
-  download !== undefined && reply.type === 'null';
 
 /** Of a `bare` endpoint the data alone. */
 function reply(endpoint: Endpoint, schemas: Schemas): Json {
   const row = schemas.share(shapeOf(endpoint.reply, 'output'), pascal(endpoint.name));
   const data = endpoint.list ? { type: 'array', items: row } : row;
-  const example = exampleOf(endpoint)?.reply;
+  const example = examples()[endpoint.name]?.reply;
   if (endpoint.bare) return { schema: data, example };
+  const meta = { page: 1, per_page: 25, total: 1, last_page: 1 };
+  const enveloped = { ...{ success: true, message: 'Done', data: example }, ...(endpoint.list && { meta }) };
   const envelope = { $ref: `#/components/schemas/${endpoint.list ? 'Page' : 'Ok'}` };
-  return { schema: { allOf: [envelope, { properties: { data } }] }, example };
+  return { schema: { allOf: [envelope, { properties: { data } }] }, example: enveloped };
 }
 
 function success(endpoint: Endpoint, schemas: Schemas, shelf: Shelf): Json {
@@ -87,7 +83,9 @@ function success(endpoint: Endpoint, schemas: Schemas, shelf: Shelf): Json {
   ]);
   const json = isFileAlone(endpoint) ? {} : { 'application/json': reply(endpoint, schemas) };
   const content = { ...Object.fromEntries(files), ...json };
-  return shelf.put({ description: 'Success', content }, pascal(endpoint.name));
+  // Operations with the same reply share the example of the first.
+  const key = JSON.stringify(content, (name, value) => (name === 'example' ? undefined : value));
+  return shelf.put({ description: 'Success', content }, pascal(endpoint.name), key);
 }
 
 const COMPONENTS = {

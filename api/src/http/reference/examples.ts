@@ -1,16 +1,33 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import type { Endpoint } from '@midan/contract';
 
+/** Of one call in a test: its body, and the data of its reply. */
 export interface Example {
   body?: unknown;
   reply?: unknown;
 }
 
-/** Of calls in tests; `npm run -s api:examples` writes them. Loaded when the reference is made. */
-const read = () => createRequire(import.meta.url)('./examples.json') as Record<string, Example>;
 let kept: Record<string, Example> | undefined;
 
-export function exampleOf({ name }: Pick<Endpoint, 'name'>): Example | undefined {
-  kept ??= read();
-  return kept[name];
+/** Read when the reference is first asked for. */
+export function examples(): Record<string, Example> {
+  kept ??= JSON.parse(readFileSync(new URL('./examples.json', import.meta.url), 'utf8'));
+  return kept as Record<string, Example>;
+}
+
+export const hasBody = ({ body }: Endpoint): boolean =>
+  body !== undefined && Object.keys(body.shape).length > 0;
+
+export const isFileAlone = ({ download, reply }: Endpoint): boolean =>
+  download !== undefined && reply.type === 'null';
+
+/** What of an example is missing or does not fit the contract. */
+export function misfits(endpoint: Endpoint, { body, reply }: Example): string[] {
+  const wrong: string[] = [];
+  if (hasBody(endpoint) && !endpoint.body?.safeParse(body).success) wrong.push('body');
+  const rows = endpoint.list ? reply : [reply];
+  const fits = (row: unknown) => endpoint.reply.safeParse(row).success;
+  const isSound = Array.isArray(rows) && rows.length > 0 && rows.every(fits);
+  if (!isFileAlone(endpoint) && !isSound) wrong.push('reply');
+  return wrong;
 }

@@ -58,7 +58,9 @@ export function webhooks(): Json {
     const responses = { '2XX': { description: 'Taken' }, default: { description: 'Comes again' } };
     const operationId = type.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
     const requestBody = event(type, ids);
-    const post = { tags: ['Integrations'], operationId, summary, parameters, requestBody };
+    const description = `Sent to webhooks that chose \`${type}\`; signed, see Webhooks above.`;
+    const said = { operationId, summary, description };
+    const post = { tags: ['Integrations'], ...said, parameters, requestBody };
     return [type, { post: { ...post, security: [], responses } }];
   });
   return Object.fromEntries(entries);
