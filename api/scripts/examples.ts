@@ -14,7 +14,8 @@ interface Noted {
 
 /** Longer texts are cut. */
 const TEXT_MAX = 60;
-const SECRET = /^((?:std|acs|stf|adm|crw|key|whsec|egy_csk)_).{16,}$|^[\w+/=-]{40,}$|^[A-Z2-7]{32}$/;
+const SECRET =
+  /^((?:std|acs|stf|adm|crw|key|whsec|egy_csk)_).{16,}$|^[\w+/=-]{40,}$|^[A-Z2-7]{32}$/;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The first item of each list, short texts, the same ids and instants each time, no secrets. */

@@ -71,7 +71,10 @@ function reply(endpoint: Endpoint, schemas: Schemas): Json {
   const example = examples()[endpoint.name]?.reply;
   if (endpoint.bare) return { schema: data, example };
   const meta = { page: 1, per_page: 25, total: 1, last_page: 1 };
-  const enveloped = { ...{ success: true, message: 'Done', data: example }, ...(endpoint.list && { meta }) };
+  const enveloped = {
+    ...{ success: true, message: 'Done', data: example },
+    ...(endpoint.list && { meta }),
+  };
   const envelope = { $ref: `#/components/schemas/${endpoint.list ? 'Page' : 'Ok'}` };
   return { schema: { allOf: [envelope, { properties: { data } }] }, example: enveloped };
 }

@@ -55,6 +55,7 @@ export const DOCS_STYLE = `body { margin: 0; }
 .swagger-ui .topbar .link { display: none; }
 .swagger-ui .info .renderedMarkdown { max-width: 46rem; }
 .swagger-ui .info pre { white-space: pre-wrap; }
+.swagger-ui .response-col_links { display: none; }
 @media (max-width: 40em) {
   .swagger-ui .wrapper { padding: 0 0.75rem; }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
@@ -63,5 +64,10 @@ export const DOCS_STYLE = `body { margin: 0; }
   .swagger-ui table.parameters, .swagger-ui .parameters tbody, .swagger-ui .parameters tr,
   .swagger-ui .parameters td { display: block; width: auto; }
   .swagger-ui table.parameters thead { display: none; }
+  .swagger-ui .opblock-tag small { padding: 0; flex-basis: 100%; }
+  .swagger-ui .responses-table .response, .swagger-ui .responses-table .response td {
+    display: block;
+    width: auto;
+  }
 }
 `;

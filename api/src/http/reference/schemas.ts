@@ -27,6 +27,9 @@ function tidy({ $schema, additionalProperties, ...node }: Json): Json {
   if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
   if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
   const [only, none, ...more] = (node.anyOf ?? []) as Json[];
+  // Numbers may also be typed, as a form does.
+  if (only?.type === 'number' && none?.type === 'string')
+    return { ...node, anyOf: undefined, type: 'number' };
   const isNullable = none?.type === 'null' && more.length === 0;
   if (!only || !isNullable || typeof only.type !== 'string' || only.properties) return node;
   const values = Array.isArray(only.enum) ? { enum: [...only.enum, null] } : {};
@@ -54,7 +57,10 @@ function namesOfContract(): Map<string, string> {
     if (value instanceof z.ZodMiniObject) claim(value, 'input', `${pascal(name)}Input`);
     const values = Array.isArray(value) ? (value as unknown[]) : [];
     if (values.length < LIST_MIN || typeof values[0] !== 'string') continue;
-    const singular = name.toLowerCase().replace(/(ie)?s$/, (_, y) => (y ? 'y' : ''));
+    const singular = name
+      .toLowerCase()
+      .replace(/ies$/, 'y')
+      .replace(/(us|ch)es$|s$/, '$1');
     claim(z.enum(values as string[]), 'output', pascal(singular));
   }
   return names;
