@@ -6,16 +6,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { ENDPOINTS } from '@midan/contract';
 import { type Example, examples, misfits } from '../src/http/reference/examples.ts';
 
+type Envelope = { data: unknown } | undefined;
 interface Noted {
   name: string;
   body?: unknown;
-  reply?: { data: unknown };
+  reply?: unknown;
 }
 
 /** Longer texts are cut. */
 const TEXT_MAX = 60;
 const SECRET =
-  /^((?:std|acs|stf|adm|crw|key|whsec|egy_csk)_).{16,}$|^[\w+/=-]{40,}$|^[A-Z2-7]{32}$/;
+  /^((?:std|acs|stf|adm|crw|key|whsec|egy_csk)_).{16,}$|^(?![0-9a-f]{64}$)[\w+/=-]{40,}$|^[A-Z2-7]{32}$/;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The first item of each list, short texts, the same ids and instants each time, no secrets. */
@@ -41,17 +42,16 @@ const noted = readFileSync(process.argv[2] ?? '', 'utf8')
   .filter(Boolean)
   .map((line) => JSON.parse(line) as Noted);
 const sizeOf = (part: unknown) => JSON.stringify(part ?? null).length;
-/** A list with something in it comes before an empty one, and a small reply before a large one. */
-const rank = ({ reply }: Noted) => (sizeOf(reply?.data) < 5 ? 1e9 : sizeOf(reply));
+/** The smallest reply first, but empty ones last. */
+const rank = ({ reply }: Example) => (sizeOf(reply) < 5 ? 1e9 : sizeOf(reply));
 
 const kept: Record<string, Example> = {};
 for (const endpoint of ENDPOINTS) {
-  const own = noted.filter(({ name }) => name === endpoint.name);
-  const candidates = own
+  const candidates = noted
+    .filter(({ name }) => name === endpoint.name)
+    .map(({ body, reply }) => ({ body, reply: endpoint.bare ? reply : (reply as Envelope)?.data }))
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap(({ body, reply }) =>
-      [false, true].map((isWhole) => trimmed({ body, reply: reply?.data ?? null }, isWhole)),
-    ) as Example[];
+    .flatMap((one) => [false, true].map((isWhole) => trimmed(one, isWhole) as Example));
   const example = [examples()[endpoint.name] ?? {}, ...candidates].find(
     (one) => misfits(endpoint, one).length === 0,
   );

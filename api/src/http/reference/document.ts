@@ -91,39 +91,37 @@ function success(endpoint: Endpoint, schemas: Schemas, shelf: Shelf): Json {
   return shelf.put({ description: 'Success', content }, pascal(endpoint.name), key);
 }
 
-const COMPONENTS = {
-  securitySchemes: {
-    session: { type: 'http', scheme: 'bearer', description: 'Token of a sign-in' },
-    key: { type: 'http', scheme: 'bearer', description: 'API key `key_…`' },
-  },
-  schemas: {
-    Ok: shapeOf(
-      z.object({ success: z.literal(true), message: z.string(), data: z.unknown() }),
-      'output',
-    ),
-    Page: shapeOf(
-      z.object({
-        success: z.literal(true),
-        message: z.string(),
-        data: z.array(z.unknown()),
-        meta: z.object({
-          ...{ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() },
-          more: z.optional(z.boolean()),
-        }),
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
+const SESSION = { session: bearer('Token of a sign-in') };
+const API_KEY = { key: bearer('API key `key_…`') };
+
+const ENVELOPES = {
+  Ok: shapeOf(
+    z.object({ success: z.literal(true), message: z.string(), data: z.unknown() }),
+    'output',
+  ),
+  Page: shapeOf(
+    z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data: z.array(z.unknown()),
+      meta: z.object({
+        ...{ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() },
+        more: z.optional(z.boolean()),
       }),
-      'output',
-    ),
-    Failure: shapeOf(
-      z.object({
-        success: z.literal(false),
-        message: z.string(),
-        code: z.enum(Object.keys(ERRORS)),
-        errors: z.optional(z.record(z.string(), z.array(z.string()))),
-        request_id: z.string(),
-      }),
-      'output',
-    ),
-  },
+    }),
+    'output',
+  ),
+  Failure: shapeOf(
+    z.object({
+      success: z.literal(false),
+      message: z.string(),
+      code: z.enum(Object.keys(ERRORS)),
+      errors: z.optional(z.record(z.string(), z.array(z.string()))),
+      request_id: z.string(),
+    }),
+    'output',
+  ),
 };
 const FAILURE = {
   description: 'Refused',
@@ -165,6 +163,8 @@ function audience({ access, permission, academyPermission = 'owner' }: Endpoint)
 const scopesOf = ({ name }: Endpoint): string[] =>
   KEY_SCOPES.filter((scope) => OPEN_TO_KEYS[scope].some((open) => open.name === name));
 
+const isOpen = (endpoint: Endpoint): boolean => scopesOf(endpoint).length > 0;
+
 /** Codes of its own; those of every operation stand in the introduction. */
 const refusals = (codes: readonly ErrorCode[] = []): string =>
   codes.length > 0
@@ -204,7 +204,7 @@ export const AREAS = {
   integrations: {
     title: 'Other systems',
     about: 'what API keys open, what is public, and webhooks',
-    has: (endpoint: Endpoint) => endpoint.access === 'public' || scopesOf(endpoint).length > 0,
+    has: (endpoint: Endpoint) => endpoint.access === 'public' || isOpen(endpoint),
   },
   schools: { title: 'Schools', about: 'what schools and their staff call', has: isFor('academy') },
   students: { title: 'Students', about: 'what students call', has: isFor('student') },
@@ -230,6 +230,8 @@ export async function openApiDocument(area: Area, served: readonly Endpoint[] = 
     if (query) Object.values(shapeOf(query, 'input').properties as Json).forEach(schemas.count);
     await nextTurn();
   }
+  const { Page, ...others } = ENVELOPES;
+  const envelopes = endpoints.some(({ list }) => list) ? { ...others, Page } : others;
   const tags = new Set(endpoints.map(subjectOf));
   if (area === 'integrations') tags.add('Integrations');
   const paths: Record<string, Json> = {};
@@ -256,13 +258,13 @@ export async function openApiDocument(area: Area, served: readonly Endpoint[] = 
     paths,
     ...(area === 'integrations' && { webhooks: webhooks() }),
     components: {
-      ...COMPONENTS,
+      securitySchemes: { ...SESSION, ...(endpoints.some(isOpen) && API_KEY) },
       parameters: {
         ...shelves.parameters.named,
         ...(area === 'integrations' && WEBHOOK_HEADERS),
       },
       responses: shelves.responses.named,
-      schemas: { ...COMPONENTS.schemas, ...schemas.named },
+      schemas: { ...envelopes, ...schemas.named },
     },
   };
 }

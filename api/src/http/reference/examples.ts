@@ -18,8 +18,9 @@ export function examples(): Record<string, Example> {
 export const hasBody = ({ body }: Endpoint): boolean =>
   body !== undefined && Object.keys(body.shape).length > 0;
 
+/** Null, or the text of a calendar. */
 export const isFileAlone = ({ download, reply }: Endpoint): boolean =>
-  download !== undefined && reply.type === 'null';
+  download !== undefined && ['null', 'string'].includes(reply.type);
 
 /** What of an example is missing or does not fit the contract. */
 export function misfits(endpoint: Endpoint, { body, reply }: Example): string[] {
