@@ -123,19 +123,14 @@ const ENVELOPES = {
     'output',
   ),
 };
+const EXAMPLE = {
+  ...{ success: false, message: 'Please complete the required fields', code: 'validation_failed' },
+  ...{ errors: { name: ['This field is required'] }, request_id: 'req-42' },
+};
 const FAILURE = {
   description: 'Refused',
   content: {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Failure' },
-      example: {
-        success: false,
-        message: 'Please complete the required fields',
-        code: 'validation_failed',
-        errors: { name: ['This field is required'] },
-        request_id: 'req-42',
-      },
-    },
+    'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example: EXAMPLE },
   },
 };
 
@@ -209,11 +204,7 @@ export const AREAS = {
   schools: { title: 'Schools', about: 'what schools and their staff call', has: isFor('academy') },
   students: { title: 'Students', about: 'what students call', has: isFor('student') },
   crew: { title: 'Judges and crew', about: 'what judges and crew call', has: isFor('crew') },
-  administrators: {
-    title: 'Administrators',
-    about: 'what administrators call',
-    has: isFor('admin'),
-  },
+  administrators: { title: 'Administrators', about: 'what the desk calls', has: isFor('admin') },
 } as const;
 export type Area = keyof typeof AREAS;
 
@@ -221,7 +212,7 @@ export type Area = keyof typeof AREAS;
 export async function openApiDocument(area: Area, served: readonly Endpoint[] = ENDPOINTS) {
   const { title, about, has } = AREAS[area];
   const endpoints = served.filter(has);
-  const schemas = await createSchemas();
+  const schemas = createSchemas();
   const shelves = { parameters: createShelf('parameters'), responses: createShelf('responses') };
   shelves.responses.named.Failure = FAILURE;
   for (const { reply, body, query } of endpoints) {

@@ -8,9 +8,8 @@ import { type Page, pageOf, sendPage } from '../site-pages.ts';
 import { AREAS, type Area, openApiDocument } from './document.ts';
 import { DOCS, DOCS_POLICY, DOCS_SCRIPT, DOCS_STYLE } from './page.ts';
 
-const ASSETS = dirname(
-  createRequire(import.meta.url).resolve('@fastify/swagger-ui/static/swagger-ui.css'),
-);
+const require = createRequire(import.meta.url);
+const ASSETS = dirname(require.resolve('@fastify/swagger-ui/static/swagger-ui.css'));
 
 const kept = (contentType: string, body: string): Promise<Page> =>
   pageOf({ status: 200, contentType, location: '', body, inlineScripts: [] }, '');

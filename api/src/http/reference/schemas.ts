@@ -66,12 +66,13 @@ function namesOfContract(): Map<string, string> {
   return names;
 }
 
+let kept: Map<string, string> | undefined;
+
 /** Shapes that occur twice are named once. First every schema is counted, then each one shared. */
 export function createSchemas() {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
   const named: Record<string, Json> = {};
-  const ofContract = namesOfContract();
 
   const count = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(count);
@@ -110,7 +111,8 @@ export function createSchemas() {
     if ((uses.get(key) ?? 0) < 2) return inside();
     let name = names.get(key);
     if (!name) {
-      name = freeName(ofContract.get(key) ?? hint);
+      kept ??= namesOfContract();
+      name = freeName(kept.get(key) ?? hint);
       names.set(key, name);
       named[name] = {};
       named[name] = inside();
