@@ -55,19 +55,15 @@ export const DOCS_STYLE = `body { margin: 0; }
 .swagger-ui .topbar .link { display: none; }
 .swagger-ui .info .renderedMarkdown { max-width: 46rem; }
 .swagger-ui .info pre { white-space: pre-wrap; }
-.swagger-ui .response-col_links { display: none; }
+.swagger-ui .responses-table .response-col_links.response-col_links { display: none; }
 @media (max-width: 40em) {
   .swagger-ui .wrapper { padding: 0 0.75rem; }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
   .swagger-ui .opblock .opblock-summary-description { padding: 0.25rem 0; }
   .swagger-ui .opblock-tag { flex-wrap: wrap; }
-  .swagger-ui table.parameters, .swagger-ui .parameters tbody, .swagger-ui .parameters tr,
-  .swagger-ui .parameters td { display: block; width: auto; }
-  .swagger-ui table.parameters thead { display: none; }
   .swagger-ui .opblock-tag small { padding: 0; flex-basis: 100%; }
-  .swagger-ui .responses-table .response, .swagger-ui .responses-table .response td {
-    display: block;
-    width: auto;
-  }
+  .swagger-ui :is(.parameters, .responses-table):is(table),
+  .swagger-ui :is(.parameters, .responses-table) :is(tbody, tr, td) { display: block; width: auto; }
+  .swagger-ui :is(.parameters, .responses-table) thead { display: none; }
 }
 `;
