@@ -17,6 +17,11 @@ interface Noted {
 const TEXT_MAX = 60;
 const SECRET =
   /^((?:std|acs|stf|adm|crw|key|whsec|egy_csk)_).{16,}$|^(?![0-9a-f]{64}$)[\w+/=-]{40,}$|^[A-Z2-7]{32}$/;
+/** By their names: nothing in their form tells that they are secret. */
+const MASKED = new Map<string, unknown>([
+  ['temporary_password', 'Example-Pass-1'],
+  ['recovery_codes', ['ABCDE-FGHJK']],
+]);
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The first item of each list, short texts, the same ids and instants each time, no secrets. */
@@ -33,7 +38,10 @@ function trimmed(value: unknown, isWhole: boolean): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key.replace(UUID, 'id'), trimmed(item, isWhole)]),
+    Object.entries(value).map(([key, item]) => [
+      key.replace(UUID, 'id'),
+      (item && MASKED.get(key)) || trimmed(item, isWhole),
+    ]),
   );
 }
 
