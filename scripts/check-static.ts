@@ -49,6 +49,7 @@ const checks: [string, string[], ((output: string) => string)?][] = [
   ['handbooks', ['node', 'scripts/check-handbooks.ts']],
   ['styles without sides', ['node', 'scripts/check-directions.ts']],
   ['media queries in em', ['node', 'scripts/check-breakpoints.ts']],
+  ['API reference', ['node', 'scripts/check-openapi.ts']],
   ['raw SQL in brackets', ['node', 'scripts/check-sql.ts']],
   ['words and links of the docs', ['node', 'scripts/check-docs.ts']],
 ];

@@ -1,5 +1,3 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, type Endpoint, listDemoMessages, TEST_BANK_ENDPOINTS } from '@midan/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
@@ -9,30 +7,17 @@ import { FEATURES } from './features/routes.ts';
 import { AppError } from './http/errors.ts';
 import { fileRoutes } from './http/files.ts';
 import { type Implement, implement } from './http/implement.ts';
-import { openApiDocument } from './http/openapi.ts';
+import { referenceRoutes } from './http/reference/routes.ts';
 import { registerSaturationGuard } from './http/saturation.ts';
 
 /** Below /api, but not in the contract. */
-const UNDECLARED = /^\/api\/(docs|openapi\.json|files|hooks)(\/|$)/;
+const UNDECLARED = /^\/api\/(docs|openapi\.json|openapi|files|hooks)(\/|$)/;
 
 /** The mailbox exists in a demo only, the test bank only while it stands in for the gateways. */
 function isServed({ name }: Endpoint, { config }: Deps): boolean {
   if (name === listDemoMessages.name) return config.mode === 'demo';
   return isTestBank(config) || !TEST_BANK_ENDPOINTS.some((each) => each === name);
 }
-
-/** No external resources; inline styles are Swagger's own. */
-const DOCS_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** The path is without /api and query; empty for an unknown path. */
 function methodsByPath(served: readonly Endpoint[]): (path: string) => string[] {
@@ -87,16 +72,7 @@ export async function api(app: FastifyInstance, { deps }: { deps: Deps }): Promi
     reply.header('allow', methods.join(', '));
     throw new AppError('method_not_allowed');
   });
-  const document = openApiDocument(served);
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    // The prefix under which this plugin is registered.
-    indexPrefix: '/api',
-    staticCSP: DOCS_POLICY,
-    uiConfig: { validatorUrl: null },
-  });
-  app.get('/openapi.json', async () => document);
+  await app.register(referenceRoutes, { served });
   await app.register(fileRoutes, { deps });
   await app.register(whatsappHook, { deps });
   await app.register(paymentHooks, { deps });

@@ -14,6 +14,7 @@ import { createTestDatabase, type DatabaseOptions, type TestDatabase } from './d
 import { idleJobs } from './idle-jobs.ts';
 import { watchedLog } from './log.ts';
 import { memoryFiles } from './memory-files.ts';
+import { noteExample } from './note-example.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -80,6 +81,9 @@ export async function send({ app }: TestApp, endpoint: Endpoint, call: SentCall 
     },
   });
   const isJson = String(response.headers['content-type']).startsWith('application/json');
+  if (response.statusCode < 300) {
+    noteExample(endpoint, call.body, isJson ? response.json() : undefined);
+  }
   return {
     status: response.statusCode,
     headers: response.headers,

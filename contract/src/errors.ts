@@ -1,6 +1,10 @@
 export const ERRORS = {
   malformed_request: 400,
   unauthenticated: 401,
+  api_key_unknown: 401,
+  api_key_ended: 401,
+  api_key_revoked: 401,
+  api_key_address: 401,
   invalid_credentials: 401,
   second_factor_required: 401,
   second_factor_invalid: 401,

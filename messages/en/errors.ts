@@ -5,6 +5,10 @@ export default {
   codes: {
     malformed_request: 'We could not read this request. Check what you entered',
     unauthenticated: 'Your session has ended. Please log in again',
+    api_key_unknown: 'This API key is unknown. Check that it was copied in full',
+    api_key_ended: 'This API key has ended. An owner can make a new one',
+    api_key_revoked: 'This API key was revoked. An owner can make a new one',
+    api_key_address: 'This API key may not be used from this address',
     invalid_credentials: 'The email or the password is not correct',
     second_factor_required: 'Enter the code from your authenticator app, or a recovery code',
     second_factor_invalid: 'The authenticator code is not correct',

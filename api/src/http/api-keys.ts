@@ -16,7 +16,7 @@ import { countEvent } from './rate-limit.ts';
 import { type Actor, hashToken } from './session.ts';
 
 const PREFIX = 'key_';
-const BEARER = new RegExp(`^Bearer (${PREFIX}\\S{20,100})$`, 'i');
+const BEARER = new RegExp(`^Bearer (${PREFIX}\\S*)$`, 'i');
 /** Signs of a key that its list shows. */
 const SHOWN = PREFIX.length + 6;
 /** Minimum time between two updates of last_used_at. */
@@ -31,12 +31,15 @@ const FIND_KEY = `select key.id, key.scopes, administrator.id as administrator_i
     administrator.role, administrator.totp_confirmed_at is not null as has_second_factor,
     administrator.has_temporary_password,
     coalesce(key.last_used_at < now() - make_interval(secs => ${TOUCH_INTERVAL_SECONDS}), true)
-      as stale
+      as stale,
+    case when key.revoked_at is not null or administrator.disabled_at is not null
+        then 'api_key_revoked'
+      when key.expires_at <= now() then 'api_key_ended'
+      when cardinality(key.addresses) > 0 and not $2::inet <<= any (key.addresses::inet[])
+        then 'api_key_address' end as refusal
   from api_keys key
     join administrators administrator on administrator.id = key.administrator_id
-      and administrator.disabled_at is null
-  where key.token_hash = $1 and key.revoked_at is null and key.expires_at > now()
-    and (cardinality(key.addresses) = 0 or $2::inet <<= any (key.addresses::inet[]))`;
+  where key.token_hash = $1`;
 interface KeyRow {
   id: string;
   scopes: KeyScope[];
@@ -45,6 +48,7 @@ interface KeyRow {
   has_second_factor: boolean;
   has_temporary_password: boolean;
   stale: boolean;
+  refusal: 'api_key_revoked' | 'api_key_ended' | 'api_key_address' | null;
 }
 
 /** Without a zone (`%eth0`), and as plain IPv4 if mapped into IPv6. */
@@ -59,8 +63,9 @@ const touch = (db: Db, id: string) =>
   db.updateTable('api_keys').set({ last_used_at: sql<Date>`now()` }).where('id', '=', id).execute();
 
 /**
- * Acts as the administrator who made it. Null if revoked, expired, not for this address, or of a
- * disabled administrator. Counts the call. @throws AppError too_many_requests
+ * Acts as the administrator who made it; null if it is no key. Counts the call. @throws AppError
+ * api_key_unknown, api_key_revoked (also of a disabled administrator), api_key_ended,
+ * api_key_address, too_many_requests
  */
 export async function findKey(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -73,7 +78,8 @@ export async function findKey(
     CompiledQuery.raw(FIND_KEY, [hashToken(token), plainOf(address)]),
   );
   const [key] = rows;
-  if (!key) return null;
+  if (!key) throw new AppError('api_key_unknown');
+  if (key.refusal) throw new AppError(key.refusal);
   await countEvent({ db, config }, 'callsPerApiKey', key.id);
   if (key.stale) await touch(db, key.id);
   return {

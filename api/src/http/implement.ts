@@ -105,8 +105,8 @@ function assertOrderKnown({ query }: Endpoint, given: object): void {
 
 /**
  * Null for a public endpoint, whatever token is sent. @throws AppError unauthenticated,
- * account_blocked, too_many_requests (API keys), and of assertOpenToKey, assertPermitted,
- * assertStaffPermitted and assertOpenToViewer
+ * account_blocked, and of findKey, assertOpenToKey, assertPermitted, assertStaffPermitted and
+ * assertOpenToViewer
  */
 async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.access === 'public') return null;
@@ -116,8 +116,9 @@ async function authorize(deps: Deps, endpoint: Endpoint, request: FastifyRequest
     (await findKey(deps, authorization, request.ip)) ??
     (await findActor(deps.db, authorization));
   if (!actor && (await isOfBlocked(deps.db, authorization))) throw new AppError('account_blocked');
+  // Before the role: a key that works is told that it lacks the scope, not that it has ended.
+  if (actor) assertOpenToKey(endpoint, actor, request.query as { format?: unknown });
   if (!actor || !endpoint.access.includes(actor.role)) throw new AppError('unauthenticated');
-  assertOpenToKey(endpoint, actor, request.query as { format?: unknown });
   if (actor.role === 'admin') assertPermitted(deps, endpoint, actor.admin);
   if (actor.staff) assertStaffPermitted(endpoint, actor.staff);
   assertOpenToViewer(endpoint, actor);

@@ -45,7 +45,8 @@ function policyFor(inlineScripts: string[], more: string[]): string {
 
 type Rendered = Awaited<ReturnType<SiteRenderer['renderPage']>>;
 
-async function pageOf(rendered: Rendered, path: string): Promise<Page> {
+/** With its compressed forms. */
+export async function pageOf(rendered: Rendered, path: string): Promise<Page> {
   const { status, contentType, location, body, inlineScripts } = rendered;
   const identity = Buffer.from(body);
   // In the thread pool: other requests are answered meanwhile.

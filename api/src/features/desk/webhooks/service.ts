@@ -116,7 +116,7 @@ export async function create(
       types: [...new Set(body.types)],
       sealed_secret: seal(deps.config.APP_SECRET, 'webhook', secret),
     });
-    if (!made) throw fieldError('name', 'already_taken');
+    if (!made) throw fieldError('name', 'already_used');
     const after = { name, host: url.host, types: body.types.join(' ') };
     await audit(trx, call, { id: made.id, verb: 'create', after });
     await notifyOwners(trx, call, 'webhook_made', { name, host: url.host });

@@ -100,7 +100,8 @@ describe('a webhook', () => {
       expect(await fieldsOf({ url }), url).toEqual(['url']);
     }
     const { id } = await made({ name: 'Twice' });
-    expect(await fieldsOf({ name: 'Twice' })).toEqual(['name']);
+    const { body } = await make({ name: 'Twice' });
+    expect(body.errors).toEqual({ name: ['مستخدم بالفعل، اختر قيمة أخرى'] });
     await send(context, removeWebhook, as(id));
     expect((await make({ name: 'Twice' })).status).toBe(201);
   });

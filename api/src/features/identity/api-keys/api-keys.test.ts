@@ -5,6 +5,7 @@ import {
   ENDPOINTS,
   type Endpoint,
   exportAdminStudents,
+  getAcademyProfile,
   getAdminProfile,
   getAdminPurchase,
   isOpenToKey,
@@ -84,8 +85,10 @@ describe('a key', () => {
     const { body } = await make();
     const { key, api_key } = body.data;
     expect((await academies(key)).status).toBe(200);
-    const refused = await send(context, listAdminStudents, { token: key });
-    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    for (const closed of [listAdminStudents, getAcademyProfile]) {
+      const refused = await send(context, closed, { token: key });
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    }
     const used = (await keys()).find(({ id }: { id: string }) => id === api_key.id);
     expect(used.last_used_at).not.toBeNull();
   });
@@ -94,9 +97,21 @@ describe('a key', () => {
     const { key, id } = await addApiKey(context.db, owner.id);
     expect((await academies(key)).status).toBe(200);
     expect((await revoke(id)).body.data.state).toBe('revoked');
-    expect((await academies(key)).status).toBe(401);
+    const refusal = async (token: string) => {
+      const { status, body } = await academies(token);
+      return [status, body.code];
+    };
+    expect(await refusal(key)).toEqual([401, 'api_key_revoked']);
     const past = { created_at: new Date(0), expires_at: new Date(Date.now() - 1) };
-    expect((await academies((await addApiKey(context.db, owner.id, past)).key)).status).toBe(401);
+    const { key: ended } = await addApiKey(context.db, owner.id, past);
+    expect(await refusal(ended)).toEqual([401, 'api_key_ended']);
+    for (const unknown of [`key_${'a'.repeat(43)}`, ended.slice(0, -1), 'key_']) {
+      expect(await refusal(unknown)).toEqual([401, 'api_key_unknown']);
+    }
+    const told = await send(context, listAdminAcademies, {
+      ...{ token: ended, headers: { 'accept-language': 'en' } },
+    });
+    expect(told.body.message).toBe('This API key has ended. An owner can make a new one');
     const maker = await signInAdmin(context.db);
     const theirs = await addApiKey(context.db, maker.id);
     expect((await academies(theirs.key)).status).toBe(200);
@@ -105,7 +120,7 @@ describe('a key', () => {
       params: { id: maker.id },
       body: { current_password: PASSWORD },
     });
-    expect((await academies(theirs.key)).status).toBe(401);
+    expect(await refusal(theirs.key)).toEqual([401, 'api_key_revoked']);
     expect((await keys()).find(({ id }: { id: string }) => id === theirs.id).state).toBe('revoked');
   });
 
@@ -161,7 +176,8 @@ describe('making a key', () => {
     }
     expect(await fieldsOf({ days: KEY_LIMITS.daysMax + 1 })).toEqual(['days']);
     const { body } = await make({ name: 'Twice' });
-    expect(await fieldsOf({ name: 'Twice' })).toEqual(['name']);
+    const twice = await make({ name: 'Twice' });
+    expect(twice.body.errors).toEqual({ name: ['مستخدم بالفعل، اختر قيمة أخرى'] });
     await revoke(body.data.api_key.id);
     expect((await make({ name: 'Twice' })).status).toBe(201);
   });

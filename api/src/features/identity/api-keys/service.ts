@@ -49,7 +49,7 @@ export const list = async ({
 
 /**
  * Only this reply has the key itself, because only its hash is stored.
- * @throws AppError validation_failed (name: already_taken, addresses: invalid), and errors of
+ * @throws AppError validation_failed (name: already_used, addresses: invalid), and errors of
  *   confirmIdentity
  */
 export async function create(call: Call<typeof createApiKey>): Promise<Reply<typeof createApiKey>> {
@@ -68,7 +68,7 @@ export async function create(call: Call<typeof createApiKey>): Promise<Reply<typ
       addresses,
       days,
     });
-    if (!made) throw fieldError('name', 'already_taken');
+    if (!made) throw fieldError('name', 'already_used');
     const after = {
       name,
       scopes: scopes.join(' '),

@@ -29,8 +29,8 @@ it('returns 404 in the caller’s language for an unknown call', async () => {
   expect(english.json().message).toBe('We could not find what you asked for');
 });
 
-it('describes every endpoint in the OpenAPI document', async () => {
-  const document = (await context.app.inject('/api/openapi.json')).json();
+it('describes endpoints in the OpenAPI document', async () => {
+  const document = (await context.app.inject('/api/openapi/schools.json')).json();
   expect(document.paths['/academy/team-purchase/purchase'].post.operationId).toBe('purchaseTeams');
   expect(document.info.version).toBe(packageJson.version);
 });
