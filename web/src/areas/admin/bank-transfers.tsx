@@ -13,7 +13,6 @@ import { StatusTiles } from '../../features/money/bank-transfers/review/status-t
 import { TransferList } from '../../features/money/bank-transfers/review/transfer-list.tsx';
 import { useQueue } from '../../features/money/bank-transfers/review/use-queue.ts';
 import { useReview } from '../../features/money/bank-transfers/review/use-review.ts';
-import { TransferEvidence } from '../../features/money/statements/transfer-evidence.tsx';
 import { IconPlayerPlay } from '../../icons/index.ts';
 import { download } from '../../lib/download.ts';
 import { FRESH } from '../../lib/freshness.ts';
@@ -24,6 +23,9 @@ import { ListHead } from '../../ui/list-head.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { TableDownload } from '../../ui/table-download.tsx';
 
+const TransferEvidence = lazyPart(
+  () => import('../../features/money/statements/transfer-evidence.tsx'),
+);
 const TransferNotes = lazyPart(() => import('../../features/desk/desk-notes/transfer-notes.tsx'));
 
 const READS = [listAdminBankTransfers, countAdminBankTransfers];
@@ -122,7 +124,11 @@ export default function BankTransfers() {
         queue={queue}
         inQueue={review.inQueue}
         mayDecide={mayDecide}
-        evidence={(id) => <TransferEvidence transferId={id} />}
+        evidence={(id) => (
+          <Suspense>
+            <TransferEvidence transferId={id} />
+          </Suspense>
+        )}
         notes={(id) => (
           <Suspense>
             <TransferNotes transferId={id} reader={reader} mayWrite={mayNote} />

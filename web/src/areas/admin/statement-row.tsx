@@ -10,7 +10,7 @@ import { RowAside } from '../../features/money/statements/row-aside.tsx';
 import { RowCandidates } from '../../features/money/statements/row-candidates.tsx';
 import { RowAmount, RowState } from '../../features/money/statements/row-looks.tsx';
 import { RowTies } from '../../features/money/statements/row-ties.tsx';
-import { TransferEvidence } from '../../features/money/statements/transfer-evidence.tsx';
+import TransferEvidence from '../../features/money/statements/transfer-evidence.tsx';
 import { useAddress } from '../../lib/address.ts';
 import { useFormats } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';

@@ -7,7 +7,7 @@ import { read } from '../../../lib/query.ts';
 import { DataState } from '../../../ui/data-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 
-export function TransferEvidence({ transferId }: { transferId: string }) {
+export default function TransferEvidence({ transferId }: { transferId: string }) {
   const { t } = useTranslation('statements');
   const { figureDate, count } = useFormats();
   const rows = useQuery({
