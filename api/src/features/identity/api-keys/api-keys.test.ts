@@ -111,7 +111,7 @@ describe('a key', () => {
     const told = await send(context, listAdminAcademies, {
       ...{ token: ended, headers: { 'accept-language': 'en' } },
     });
-    expect(told.body.message).toBe('This API key has ended. An owner can make a new one');
+    expect(told.body.message).toBe('This API key has ended');
     const maker = await signInAdmin(context.db);
     const theirs = await addApiKey(context.db, maker.id);
     expect((await academies(theirs.key)).status).toBe(200);
