@@ -8,7 +8,7 @@ const paths = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const wordsOf = (path: string) => read(path).trim().split(/\s+/).length;
 const anchorsOf = (path: string) =>
-  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+  [...read(path).matchAll(/^ *```.*?^ *```|^#+ ([^\n]+)$/gms)].map(([, title = '']) =>
     title
       .toLowerCase()
       .replaceAll(' ', '-')
@@ -20,7 +20,7 @@ const problems = all > WORDS.all ? [`README, docs and the like: ${all} words of 
 for (const path of paths) {
   if (/decisions\/\d/.test(path) && wordsOf(path) > WORDS.ofDecision)
     problems.push(`${path}: ${wordsOf(path)} words of ${WORDS.ofDecision}`);
-  for (const [, link = ''] of read(path).matchAll(/\]\((?!https?:|\/)([^)\s]+)\)/g)) {
+  for (const [, link = ''] of read(path).matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)) {
     const [file = '', anchor] = link.split('#');
     const target = file ? join(dirname(path), file) : path;
     const isThere =

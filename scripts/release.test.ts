@@ -26,14 +26,14 @@ const write = (path: string, text: string) => {
   mkdirSync(join(folder, dirname(path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 };
-const commit = (path: string, text: string) => {
+const commit = (path: string, text: string, message = 'Change') => {
   write(path, text);
   git('add', '.');
-  git('commit', '--quiet', '-m', 'Change');
+  git('commit', '--quiet', '-m', message);
 };
 
-const MANIFEST = { name: 'midan', version: '0.1.0', type: 'module' };
-const manifest = (test = 'true') => ({ ...MANIFEST, workspaces: ['api'], scripts: { test } });
+const MANIFEST = { name: 'midan', version: '0.1.0', type: 'module', workspaces: ['api'] };
+const manifest = (test = 'true') => ({ ...MANIFEST, scripts: { 'test:full': test } });
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 const list =
   '### What you can do now\n\n- Release.\n\n### What operators must do\n\n- Nothing.\n\n';
@@ -53,11 +53,13 @@ beforeEach(() => {
   write('deploy/chart/Chart.yaml', 'apiVersion: v2\nversion: 0.1.0\nappVersion: 0.1.0\n');
   for (let number = 1; number < 24; number += 1)
     if (number !== 22) write(`api/src/db/migrations/${`${number}`.padStart(4, '0')}_a.sql`, '');
+  write('web/public/help/a.webp', '');
   commit('CHANGELOG.md', `# Changelog\n\n## Unreleased\n\n${LISTS}\n`);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('sets the version, dates the list, commits, and tags with the list', () => {
+  push();
   expect(release('0.2.0')).toMatchObject({ status: 0, said: [''] });
   expect(git('log', '-1', '--format=%s %D')).toBe('Release 0.2.0 HEAD -> main, tag: v0.2.0');
   expect(git('status', '--porcelain')).toBe('');
@@ -77,7 +79,7 @@ it('sets the version, dates the list, commits, and tags with the list', () => {
   // A second press changes nothing; after a lost tag it makes the tag alone.
   const head = git('rev-parse', 'HEAD');
   expect(release('0.2.0')).toMatchObject({ status: 1 });
-  expect(release('0.2.0').said[0]).toBe('0.2.0 has a tag already.');
+  expect(release('0.2.0').said[1]).toBe('0.2.0 has a tag already.');
   git('tag', '--delete', 'v0.2.0');
   expect(release('0.2.0')).toMatchObject({ status: 0 });
   expect(git('rev-parse', 'v0.2.0^{commit}')).toBe(head);
@@ -85,15 +87,15 @@ it('sets the version, dates the list, commits, and tags with the list', () => {
   // The next one needs a list of its own, and the migrations of this one.
   commit('api/src/db/migrations/0001_a.sql', 'select 1;');
   const { said } = release('0.3.0');
-  expect(said).toHaveLength(4);
-  expect(said[0]).toMatch(/^CHANGELOG has nothing in "What you can do now"/);
-  expect(said[3]).toMatch(/^Migrations of v0.2.0 were changed, .*0001_a.sql\.$/);
+  expect(said).toHaveLength(5);
+  expect(said[1]).toMatch(/^CHANGELOG has nothing in "What you can do now"/);
+  expect(said[4]).toMatch(/^Migrations of v0.2.0 were changed, .*0001_a.sql\.$/);
 });
 
 it('names all reasons at once', () => {
   git('switch', '--quiet', '-c', 'other');
   write('new.txt', '');
-  write('CHANGELOG.md', `## Unreleased\n\n${list}\n\n## 0.1.0\n\n${LISTS}`);
+  write('CHANGELOG.md', `## Unreleased0\n${LISTS}\n## Unreleased\n${list}\n## 0.1.0\n${LISTS}`);
   write('deploy/.env.example', 'MIDAN_VERSION=0.0.9');
   write('api/package.json', json({ dependencies: { pg: '8.0.1' } }));
   write('api/src/db/migrations/0025_a.sql', '');
@@ -113,18 +115,24 @@ const push = () => {
   git('fetch', '--quiet');
   git('branch', '--quiet', '--set-upstream-to=origin/main');
 };
+const bump = () =>
+  commit('package.json', json({ ...manifest(), version: '0.2.0' }), 'Release 0.2.0');
 it.each([
   [/twice at 3/, () => commit('api/src/db/migrations/0003_b.sql', '')],
-  [/`npm test` fails/, () => commit('package.json', json(manifest('false')))],
+  [/test:full` fails/, () => commit('package.json', json(manifest('false')), 'Release 0.2.0')],
+  [/HEAD moved/, () => commit('package.json', json(manifest('git commit --allow-empty -qm A')))],
+  [/`npm run shots`/, () => [commit('web/src/a.tsx', ''), commit('web/src/a.test.tsx', '')]],
   [/`git status` lists/, () => commit('package.json', json(manifest('touch made')))],
+  [/`git status` lists/, () => [bump(), write('a', '')]],
   [/differs from its upstream/, () => [push(), commit('a.txt', '')]],
+  [/differs from its upstream/, () => [push(), commit('a.txt', ''), bump()]],
 ])('refuses with %s', (reason, change) => {
   change();
-  const head = git('rev-parse', 'HEAD');
+  const tree = git('rev-parse', 'HEAD^{tree}');
   const { status, said } = release('0.2.0');
   expect(status).toBe(1);
   expect(said).toEqual([expect.stringMatching(reason)]);
-  expect(git('rev-parse', 'HEAD')).toBe(head);
+  expect(git('rev-parse', 'HEAD^{tree}')).toBe(tree);
   expect(git('tag')).toBe('');
 });
 

@@ -1,7 +1,8 @@
 /**
- * `npm run release -- 0.2.0`: runs `npm test`, sets the version, dates CHANGELOG's list, commits and
- * tags. It refuses a state that would make the release untrue, one sentence for each reason, and
- * pushes nothing. Run again after it was killed behind the commit, it makes the missing tag.
+ * `npm run release -- 0.2.0`: runs `npm run test:full` (about 25 minutes on two cores), sets the
+ * version, dates CHANGELOG's list, commits and tags. It refuses a state that would make the release
+ * untrue, one sentence for each reason, and pushes nothing. Run again after it was killed behind the
+ * commit, it makes the missing tag.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,7 @@ const LISTS = ['What you can do now', 'What operators must do', 'What integrator
 const MIGRATIONS = 'api/src/db/migrations';
 /** A number that no migration has, because its file was never merged. */
 const UNUSED_NUMBER = 22;
-/** Where the version stands. All other places read it from package.json. */
+/** The command sets the version in these files; all else reads package.json. */
 const NAMED_IN = {
   'package.json': /(?<="name": "midan",\s+"version": ")[^"]+/g,
   'package-lock.json': /(?<="name": "midan",\s+"version": ")[^"]+/g,
@@ -43,7 +44,7 @@ function refuse(reasons: string[]): void {
 const section = (title: string): string =>
   read('CHANGELOG.md')
     .split(/^(?=## )/m)
-    .find((part) => part.startsWith(`## ${title}`))
+    .find((part) => part.split(/[,\n]/, 1)[0] === `## ${title}`)
     ?.replace(/^.*\n/, '')
     .trim() ?? '';
 
@@ -56,7 +57,8 @@ function* reasonsOfGit(): Generator<string> {
   if (git(['var', 'GIT_COMMITTER_IDENT']) === null) yield 'Set `git config user.email`.';
   if (git(['rev-parse', '@{upstream}']) === null) return;
   if (git(['fetch', '--quiet']) === null) yield '`git fetch` fails, so main may be behind.';
-  if (git(['rev-parse', 'HEAD']) !== git(['rev-parse', '@{upstream}']))
+  const published = git(['rev-parse', '@{upstream}']);
+  if (published !== head && !(isCommitted && published === git(['rev-parse', 'HEAD^'])))
     yield 'main differs from its upstream: pull and push first.';
 }
 
@@ -94,17 +96,24 @@ function* reasonsOfFiles(): Generator<string> {
   const tag = git(['describe', '--tags', '--abbrev=0']);
   const changed = tag && git(['diff', '--name-only', '--diff-filter=a', tag, '--', MIGRATIONS]);
   if (changed) yield `Migrations of ${tag} were changed, which no database can follow: ${changed}.`;
+  const pictures = git(['log', '-1', '--format=%H', '--', 'web/public/help']);
+  if (git(['rev-list', '-1', `${pictures}..HEAD`, '--', 'web/src', 'messages', ':!*.test.*']))
+    yield 'Screens changed after the pictures of the handbooks: `npm run shots`, and look at them.';
 }
 
 const [next = ''] = process.argv.slice(2);
 const { version: present } = readJson('package.json');
+const head = git(['rev-parse', 'HEAD']);
 const isCommitted =
-  git(['log', '-1', '--format=%s']) === `Release ${next}` && !git(['tag', '--list', `v${next}`]);
-if (!isCommitted) {
+  present === next &&
+  git(['log', '-1', '--format=%s']) === `Release ${next}` &&
+  !git(['tag', '--list', `v${next}`]);
+if (isCommitted) refuse([...reasonsOfGit()]);
+else {
   refuse([...reasonsOfGit(), ...reasonsOfVersion(present, next), ...reasonsOfFiles()]);
-  const { status } = spawnSync('npm', ['test'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) refuse(['`npm test` fails, so nothing was released.']);
-  refuse([...reasonsOfGit()]);
+  const { status } = spawnSync('npm', ['run', 'test:full'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) refuse(['`npm run test:full` fails, so nothing was released.']);
+  refuse(git(['rev-parse', 'HEAD']) === head ? [...reasonsOfGit()] : ['HEAD moved meanwhile.']);
   for (const [path, pattern] of Object.entries(NAMED_IN)) {
     write(path, read(path).replace(pattern, next));
   }

@@ -4,6 +4,7 @@
 //
 //   node scripts/setup.mjs start   the app's packages and the built site
 //   node scripts/setup.mjs dev     all packages
+//   node scripts/setup.mjs bench   all packages and the built site
 //   node scripts/setup.mjs test    all packages, the built site and a browser
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,8 +15,8 @@ import { ensureSite } from './setup/site.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const purpose = process.argv[2];
-if (!['start', 'dev', 'test'].includes(purpose)) {
-  fail('usage: node scripts/setup.mjs start|dev|test');
+if (!['start', 'dev', 'bench', 'test'].includes(purpose)) {
+  fail('usage: node scripts/setup.mjs start|dev|bench|test');
 }
 
 ensureNode();

@@ -16,7 +16,8 @@ it('lists all runs with their counts, and says that all cores are busy the last 
     '✓ Run 2 of 2 (all cores busy): 3 passed, 0 failed, … s',
   ];
   const said = '3 passed, 0 failed';
-  expect(again('2', `console.log('2 passed'); console.log('${said}')`)).toEqual({
+  const leaves = `child_process.spawn('sleep', ['9'], { stdio: ['ignore', 1, 'ignore'] }).unref()`;
+  expect(again('2', `${leaves}; console.log('2 passed'); console.log('${said}')`)).toEqual({
     status: 0,
     lines: ['2 passed', said, list[0], '2 passed', said, list[1], '', ...list],
   });

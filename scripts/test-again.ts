@@ -34,7 +34,10 @@ async function runOnce(): Promise<{ end: string | number | null; counts: string 
   const end = await new Promise<string | number | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ?? code));
+    // One that it left running keeps the pipe open; what was printed before comes within a second.
+    child.once('exit', (code, signal) => setTimeout(resolve, 1000, signal ?? code).unref());
   });
+  child.stdout.destroy();
   return { end, counts: output.match(/^.*\d+ passed.*$/gm)?.at(-1) ?? 'no counts' };
 }
 

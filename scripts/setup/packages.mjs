@@ -29,26 +29,24 @@ export function ensureNode() {
 }
 
 /**
- * Installs the packages of package-lock.json if node_modules differs from it; exits if that fails,
- * or if the packaged Node does not run here. Without `withDev` development packages, half of all
- * files, are left out.
+ * Installs the packages of package-lock.json if node_modules differs from it, and links Node; exits
+ * if that fails, or if the packaged Node does not run here. Without `withDev` development packages,
+ * half of all files, are left out.
  */
 export function ensurePackages(root, { withDev }) {
   const isReady = () => isInstalled(root, withDev) && isNodeLinked(root);
   if (isReady()) return;
   withSetupLock(root, () => {
     if (isReady()) return;
-    const args = [
-      'ci',
-      // The machine's Node only installs, so warnings about its age would mislead.
-      '--loglevel=error',
-      '--no-progress',
-      '--no-engine-strict',
-      withDev ? '--include=dev' : '--omit=dev',
-      '--include=optional',
-    ];
-    npm(root, `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`, args);
-    if (!isInstalled(root, withDev)) fail('npm left packages out; run "npm ci" to see why.');
+    if (!isInstalled(root, withDev)) {
+      const args = [
+        // The machine's Node only installs, so warnings about its age would mislead.
+        ...['ci', '--loglevel=error', '--no-progress', '--no-engine-strict'],
+        ...[withDev ? '--include=dev' : '--omit=dev', '--include=optional'],
+      ];
+      npm(root, `Installing packages (about ${withDev ? 'a minute' : 'half a minute'}) …`, args);
+      if (!isInstalled(root, withDev)) fail('npm left packages out; run "npm ci" to see why.');
+    }
     // npm 9 removes Node's link when it drops the package for the other processor.
     if (!isNodeLinked(root)) {
       npm(root, 'Linking Node …', ['rebuild', '--ignore-scripts', '--loglevel=error']);

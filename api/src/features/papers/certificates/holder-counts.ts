@@ -7,7 +7,7 @@ import { type CertifiedEdition, countHolders } from './holders.ts';
 /** Who gets a place or an award is not known before it is given. */
 const NOBODY = { holders: 0, confirmed: 0 };
 
-/** By kind, whether or not they have a certificate (countHolders). Reads all teams. */
+/** By kind, whether or not they have a certificate. Reads all teams of the edition. */
 export const countAllHolders = ({ readDb }: Pick<Deps, 'readDb'>, edition: CertifiedEdition) =>
   Promise.all(
     CERTIFICATE_KINDS.map(async (kind) => ({

@@ -189,7 +189,7 @@ export async function selectPrintedName(
 /** Of complete teams or, for schools, with one. Who has a certificate counts too. */
 export async function countHolders(db: Db, edition: CertifiedEdition, kind: CertificateKind) {
   const complete = sql`select team.id, team.academy_id from teams team
-    where ${isReadyTeam(edition, sql`team.id`)}`;
+    where team.edition_id = ${edition.id} and ${isReadyTeam(edition, sql`team.id`)}`;
   const { rows } = await sql<{ holders: number; confirmed: number }>`
     select count(*) as holders, count(*) filter (where is_confirmed) as confirmed
     from (${candidates(edition, kind)}) holder
