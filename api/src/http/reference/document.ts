@@ -71,33 +71,21 @@ const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', descr
 const SESSION = { session: bearer('Token of a sign-in') };
 const API_KEY = { key: bearer('API key `key_…`') };
 
+const envelope = (fields: Record<string, z.ZodMiniType>): Json =>
+  shapeOf(z.object({ success: z.literal(true), message: z.string(), ...fields }), 'output');
+const meta = z.object({
+  ...{ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() },
+  more: z.optional(z.boolean()),
+});
 const ENVELOPES = {
-  Ok: shapeOf(
-    z.object({ success: z.literal(true), message: z.string(), data: z.unknown() }),
-    'output',
-  ),
-  Page: shapeOf(
-    z.object({
-      success: z.literal(true),
-      message: z.string(),
-      data: z.array(z.unknown()),
-      meta: z.object({
-        ...{ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() },
-        more: z.optional(z.boolean()),
-      }),
-    }),
-    'output',
-  ),
-  Failure: shapeOf(
-    z.object({
-      success: z.literal(false),
-      message: z.string(),
-      code: z.enum(Object.keys(ERRORS)),
-      errors: z.optional(z.record(z.string(), z.array(z.string()))),
-      request_id: z.string(),
-    }),
-    'output',
-  ),
+  Ok: envelope({ data: z.unknown() }),
+  Page: envelope({ data: z.array(z.unknown()), meta }),
+  Failure: envelope({
+    success: z.literal(false),
+    code: z.enum(Object.keys(ERRORS)),
+    errors: z.optional(z.record(z.string(), z.array(z.string()))),
+    request_id: z.string(),
+  }),
 };
 const EXAMPLE = {
   ...{ success: false, message: 'Please complete the required fields', code: 'validation_failed' },

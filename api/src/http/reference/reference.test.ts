@@ -1,4 +1,10 @@
-import { ENDPOINTS, KEY_SCOPES, OPEN_TO_KEYS, WEBHOOK_EVENTS } from '@midan/contract';
+import {
+  ENDPOINTS,
+  KEY_SCOPES,
+  OPEN_TO_KEYS,
+  purchaseTeams,
+  WEBHOOK_EVENTS,
+} from '@midan/contract';
 import fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -48,6 +54,9 @@ describe('the API reference', () => {
       misfits(endpoint, examples()[endpoint.name] ?? {}).map((part) => [endpoint.name, part]),
     );
     expect(wrong, 'npm run -s api:examples writes them').toEqual([]);
+    const dropped = { body: { teams: [{ name: 'A', gone: 1 }] }, reply: { gone: 1 } };
+    expect(misfits(purchaseTeams, dropped)).toEqual(['body', 'reply']);
+    expect(misfits(purchaseTeams, {})).toEqual(['body', 'reply']);
     const names = new Set(ENDPOINTS.map(({ name }) => name));
     expect(Object.keys(examples()).filter((name) => !names.has(name))).toEqual([]);
     const text = JSON.stringify(examples());

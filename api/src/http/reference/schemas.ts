@@ -9,7 +9,7 @@ export interface Json {
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const pascal = (name: string): string =>
+const pascal = (name: string): string =>
   name.replaceAll(/(?:^|[_-]+)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Each part is tidied before the whole. */
