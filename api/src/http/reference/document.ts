@@ -16,7 +16,7 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { FILE_TYPES } from '../file-types.ts';
 import { examples, hasBody, isFileAlone } from './examples.ts';
 import { type Json, reached, replySchemas, type Schemas, shapeOf } from './schemas.ts';
-import { WEBHOOK_HEADERS, webhooks } from './webhooks.ts';
+import { webhooks } from './webhooks.ts';
 import { INTRODUCTION } from './words.ts';
 
 const KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } };
@@ -71,16 +71,16 @@ const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', descr
 const SESSION = { session: bearer('Token of a sign-in') };
 const API_KEY = { key: bearer('API key `key_…`') };
 
-const envelope = (fields: Record<string, z.ZodMiniType>): Json =>
+const envelopeOf = (fields: Record<string, z.ZodMiniType>): Json =>
   shapeOf(z.object({ success: z.literal(true), message: z.string(), ...fields }), 'output');
-const meta = z.object({
+const pageMeta = z.object({
   ...{ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() },
   more: z.optional(z.boolean()),
 });
 const ENVELOPES = {
-  Ok: envelope({ data: z.unknown() }),
-  Page: envelope({ data: z.array(z.unknown()), meta }),
-  Failure: envelope({
+  Ok: envelopeOf({ data: z.unknown() }),
+  Page: envelopeOf({ data: z.array(z.unknown()), meta: pageMeta }),
+  Failure: envelopeOf({
     success: z.literal(false),
     code: z.enum(Object.keys(ERRORS)),
     errors: z.optional(z.record(z.string(), z.array(z.string()))),
@@ -217,7 +217,6 @@ export async function openApiDocument(area: Area, served: readonly Endpoint[] = 
     ...(area === 'integrations' && { webhooks: webhooks() }),
     components: {
       securitySchemes: { ...SESSION, ...(endpoints.some(isOpen) && API_KEY) },
-      ...(area === 'integrations' && { parameters: WEBHOOK_HEADERS }),
       responses: { Failure: FAILURE },
       schemas: reached({ ...ENVELOPES, ...schemas.named }, [paths, FAILURE]),
     },
