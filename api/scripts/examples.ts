@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ENDPOINTS } from '@midan/contract';
 import { type Example, examples, misfits } from '../src/http/reference/examples.ts';
+import { masked } from '../src/http/reference/secrets.ts';
 
 type Envelope = { data: unknown } | undefined;
 interface Noted {
@@ -15,19 +16,11 @@ interface Noted {
 
 /** Longer texts are cut. */
 const TEXT_MAX = 60;
-const SECRET =
-  /^((?:std|acs|stf|adm|crw|key|whsec|egy_csk)_).{16,}$|^(?![0-9a-f]{64}$)[\w+/=-]{40,}$|^[A-Z2-7]{32}$/;
-/** By their names: nothing in their form tells that they are secret. */
-const MASKED = new Map<string, unknown>([
-  ['temporary_password', 'Example-Pass-1'],
-  ['recovery_codes', ['ABCDE-FGHJK']],
-]);
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The first item of each list, short texts, the same ids and instants each time, no secrets. */
+/** The first item of each list, short texts, the same ids and instants each time. */
 function trimmed(value: unknown, isWhole: boolean): unknown {
   if (typeof value === 'string') {
-    if (SECRET.test(value)) return value.replace(SECRET, '$1example');
     const plain = value
       .replace(UUID, '01890000-0000-7000-8000-000000000001')
       .replace(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/, '2026-11-24T05:00:00.000Z');
@@ -38,10 +31,7 @@ function trimmed(value: unknown, isWhole: boolean): unknown {
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key.replace(UUID, 'id'),
-      (item && MASKED.get(key)) || trimmed(item, isWhole),
-    ]),
+    Object.entries(value).map(([key, item]) => [key.replace(UUID, 'id'), trimmed(item, isWhole)]),
   );
 }
 
@@ -59,8 +49,8 @@ for (const endpoint of ENDPOINTS) {
     .filter(({ name }) => name === endpoint.name)
     .map(({ body, reply }) => ({ body, reply: endpoint.bare ? reply : (reply as Envelope)?.data }))
     .sort((a, b) => rank(a) - rank(b))
-    .flatMap((one) => [false, true].map((isWhole) => trimmed(one, isWhole) as Example));
-  const example = [examples()[endpoint.name] ?? {}, ...candidates].find(
+    .flatMap((one) => [false, true].map((isWhole) => trimmed(masked(one), isWhole) as Example));
+  const example = [masked(examples()[endpoint.name] ?? {}), ...candidates].find(
     (one) => misfits(endpoint, one).length === 0,
   );
   if (example) kept[endpoint.name] = example;

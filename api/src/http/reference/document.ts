@@ -15,41 +15,23 @@ import { z } from 'zod/mini';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { FILE_TYPES } from '../file-types.ts';
 import { examples, hasBody, isFileAlone } from './examples.ts';
-import { createSchemas, type Json, pascal, type Schemas, shapeOf } from './schemas.ts';
-import { WEBHOOK_HEADERS, webhooks } from './webhooks.ts';
+import { type Json, reached, replySchemas, type Schemas, shapeOf } from './schemas.ts';
+import { webhooks } from './webhooks.ts';
 import { INTRODUCTION } from './words.ts';
-
-/** One thing that many operations have: the first names it, the others refer to it. */
-function createShelf(place: 'parameters' | 'responses') {
-  const names = new Map<string, string>();
-  const named: Record<string, Json> = {};
-  return {
-    named,
-    /** `key`: what makes it the same thing. */
-    put(thing: Json, wanted: string, key = JSON.stringify(thing)): Json {
-      let name = names.get(key) ?? wanted;
-      for (let n = 2; !names.has(key) && name in named; n += 1) name = `${wanted}${n}`;
-      names.set(key, name);
-      named[name] ??= thing;
-      return { $ref: `#/components/${place}/${name}` };
-    },
-  };
-}
-type Shelf = ReturnType<typeof createShelf>;
 
 const KEY = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } };
 
-function parameters(endpoint: Endpoint, schemas: Schemas, shelf: Shelf): Json[] {
+function parameters(endpoint: Endpoint): Json[] {
   const of = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined) =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       ...{ name, in: place, ...(place === 'path' && { required: true }) },
-      schema: schemas.share(shapeOf(field as z.ZodMiniType, 'input'), pascal(name)),
+      schema: shapeOf(field as z.ZodMiniType, 'input'),
     }));
   const all = [...of('path', endpoint.params), ...of('query', endpoint.query)];
-  return [...all, ...(endpoint.idempotent ? [KEY] : [])].map((one) => shelf.put(one, one.name));
+  return [...all, ...(endpoint.idempotent ? [KEY] : [])];
 }
 
-function requestBody(endpoint: Endpoint, schemas: Schemas): Json | undefined {
+function requestBody(endpoint: Endpoint): Json | undefined {
   if (!endpoint.body || !(hasBody(endpoint) || endpoint.upload)) return undefined;
   const schema = shapeOf(endpoint.body, 'input');
   if (endpoint.upload) {
@@ -57,16 +39,13 @@ function requestBody(endpoint: Endpoint, schemas: Schemas): Json | undefined {
     schema.properties = { ...(schema.properties as object), ...file };
   }
   const type = endpoint.upload ? 'multipart/form-data' : 'application/json';
-  const content = {
-    schema: schemas.share(schema, `${pascal(endpoint.name)}Body`),
-    ...(hasBody(endpoint) && { example: examples()[endpoint.name]?.body }),
-  };
-  return { required: true, content: { [type]: content } };
+  const example = hasBody(endpoint) ? examples()[endpoint.name]?.body : undefined;
+  return { required: true, content: { [type]: { schema, example } } };
 }
 
 /** Of a `bare` endpoint the data alone. */
 function reply(endpoint: Endpoint, schemas: Schemas): Json {
-  const row = schemas.share(shapeOf(endpoint.reply, 'output'), pascal(endpoint.name));
+  const row = schemas.refTo(endpoint);
   const data = endpoint.list ? { type: 'array', items: row } : row;
   const example = examples()[endpoint.name]?.reply;
   if (endpoint.bare) return { schema: data, example };
@@ -79,49 +58,34 @@ function reply(endpoint: Endpoint, schemas: Schemas): Json {
   return { schema: { allOf: [envelope, { properties: { data } }] }, example: enveloped };
 }
 
-function success(endpoint: Endpoint, schemas: Schemas, shelf: Shelf): Json {
+function success(endpoint: Endpoint, schemas: Schemas): Json {
   const files = (endpoint.download ?? []).map((format) => [
     FILE_TYPES[format],
     { schema: { type: 'string', ...(format !== 'csv' && { format: 'binary' }) } },
   ]);
   const json = isFileAlone(endpoint) ? {} : { 'application/json': reply(endpoint, schemas) };
-  const content = { ...Object.fromEntries(files), ...json };
-  // Operations with the same reply share the example of the first.
-  const key = JSON.stringify(content, (name, value) => (name === 'example' ? undefined : value));
-  return shelf.put({ description: 'Success', content }, pascal(endpoint.name), key);
+  return { description: 'Success', content: { ...Object.fromEntries(files), ...json } };
 }
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
 const SESSION = { session: bearer('Token of a sign-in') };
 const API_KEY = { key: bearer('API key `key_…`') };
 
+const envelopeOf = (fields: Record<string, z.ZodMiniType>): Json =>
+  shapeOf(z.object({ success: z.literal(true), message: z.string(), ...fields }), 'output');
+const pageMeta = z.object({
+  ...{ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() },
+  more: z.optional(z.boolean()),
+});
 const ENVELOPES = {
-  Ok: shapeOf(
-    z.object({ success: z.literal(true), message: z.string(), data: z.unknown() }),
-    'output',
-  ),
-  Page: shapeOf(
-    z.object({
-      success: z.literal(true),
-      message: z.string(),
-      data: z.array(z.unknown()),
-      meta: z.object({
-        ...{ page: z.int(), per_page: z.int(), total: z.int(), last_page: z.int() },
-        more: z.optional(z.boolean()),
-      }),
-    }),
-    'output',
-  ),
-  Failure: shapeOf(
-    z.object({
-      success: z.literal(false),
-      message: z.string(),
-      code: z.enum(Object.keys(ERRORS)),
-      errors: z.optional(z.record(z.string(), z.array(z.string()))),
-      request_id: z.string(),
-    }),
-    'output',
-  ),
+  Ok: envelopeOf({ data: z.unknown() }),
+  Page: envelopeOf({ data: z.array(z.unknown()), meta: pageMeta }),
+  Failure: envelopeOf({
+    success: z.literal(false),
+    code: z.enum(Object.keys(ERRORS)),
+    errors: z.optional(z.record(z.string(), z.array(z.string()))),
+    request_id: z.string(),
+  }),
 };
 const EXAMPLE = {
   ...{ success: false, message: 'Please complete the required fields', code: 'validation_failed' },
@@ -169,11 +133,11 @@ const refusals = (codes: readonly ErrorCode[] = []): string =>
 const subjectOf = ({ name }: Endpoint): string =>
   SUBJECTS.find(({ endpoints }) => endpoints.some((one) => one.name === name))?.name ?? '';
 
-function operation(endpoint: Endpoint, schemas: Schemas, shelves: Record<string, Shelf>): Json {
+function operation(endpoint: Endpoint, schemas: Schemas): Json {
   const scopes = scopesOf(endpoint);
   const opens = scopes.length > 0 ? `**Scope \`${scopes.join('`, `')}\`.** ` : '';
   const security = endpoint.access === 'public' ? [] : [{ session: [] }, { key: scopes }];
-  const given = parameters(endpoint, schemas, shelves.parameters as Shelf);
+  const given = parameters(endpoint);
   return {
     tags: [subjectOf(endpoint)],
     operationId: endpoint.name,
@@ -181,9 +145,9 @@ function operation(endpoint: Endpoint, schemas: Schemas, shelves: Record<string,
     description: `${opens}${audience(endpoint)}${refusals(endpoint.errors)}`,
     ...((endpoint.access === 'public' || scopes.length > 0) && { security }),
     ...(given.length > 0 && { parameters: given }),
-    requestBody: requestBody(endpoint, schemas),
+    requestBody: requestBody(endpoint),
     responses: {
-      [endpoint.status ?? 200]: success(endpoint, schemas, shelves.responses as Shelf),
+      [endpoint.status ?? 200]: success(endpoint, schemas),
       default: { $ref: '#/components/responses/Failure' },
     },
   };
@@ -193,6 +157,10 @@ const isFor =
   (role: Role) =>
   ({ access }: Endpoint) =>
     access !== 'public' && access.includes(role);
+
+/** What administrators do for the competition itself; their other calls are as many again. */
+const COMPETITION = /^(Teams|Editions|Projects|Judging|The day|Results|Certificates)$/;
+const isOfCompetition = (endpoint: Endpoint) => COMPETITION.test(subjectOf(endpoint));
 
 /** One document for each kind of reader: all in one would be too large to read or show. */
 export const AREAS = {
@@ -204,7 +172,16 @@ export const AREAS = {
   schools: { title: 'Schools', about: 'what schools and their staff call', has: isFor('academy') },
   students: { title: 'Students', about: 'what students call', has: isFor('student') },
   crew: { title: 'Judges and crew', about: 'what judges and crew call', has: isFor('crew') },
-  administrators: { title: 'Administrators', about: 'what the desk calls', has: isFor('admin') },
+  competition: {
+    title: 'Administrators: competition',
+    about: 'what the desk calls for teams, editions, judging, results and certificates',
+    has: (endpoint: Endpoint) => isFor('admin')(endpoint) && isOfCompetition(endpoint),
+  },
+  administrators: {
+    title: 'Administrators: all else',
+    about: 'what the desk calls for schools, students, money, messages and itself',
+    has: (endpoint: Endpoint) => isFor('admin')(endpoint) && !isOfCompetition(endpoint),
+  },
 } as const;
 export type Area = keyof typeof AREAS;
 
@@ -212,24 +189,14 @@ export type Area = keyof typeof AREAS;
 export async function openApiDocument(area: Area, served: readonly Endpoint[] = ENDPOINTS) {
   const { title, about, has } = AREAS[area];
   const endpoints = served.filter(has);
-  const schemas = createSchemas();
-  const shelves = { parameters: createShelf('parameters'), responses: createShelf('responses') };
-  shelves.responses.named.Failure = FAILURE;
-  for (const { reply, body, query } of endpoints) {
-    schemas.count(shapeOf(reply, 'output'));
-    if (body) schemas.count(shapeOf(body, 'input'));
-    if (query) Object.values(shapeOf(query, 'input').properties as Json).forEach(schemas.count);
-    await nextTurn();
-  }
-  const { Page, ...others } = ENVELOPES;
-  const envelopes = endpoints.some(({ list }) => list) ? { ...others, Page } : others;
+  const schemas = replySchemas(endpoints);
   const tags = new Set(endpoints.map(subjectOf));
   if (area === 'integrations') tags.add('Integrations');
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] ??= {};
     Object.assign(paths[endpoint.path] as Json, {
-      [endpoint.method.toLowerCase()]: operation(endpoint, schemas, shelves),
+      [endpoint.method.toLowerCase()]: operation(endpoint, schemas),
     });
     await nextTurn();
   }
@@ -250,12 +217,8 @@ export async function openApiDocument(area: Area, served: readonly Endpoint[] = 
     ...(area === 'integrations' && { webhooks: webhooks() }),
     components: {
       securitySchemes: { ...SESSION, ...(endpoints.some(isOpen) && API_KEY) },
-      parameters: {
-        ...shelves.parameters.named,
-        ...(area === 'integrations' && WEBHOOK_HEADERS),
-      },
-      responses: shelves.responses.named,
-      schemas: { ...envelopes, ...schemas.named },
+      responses: { Failure: FAILURE },
+      schemas: reached({ ...ENVELOPES, ...schemas.named }, [paths, FAILURE]),
     },
   };
 }

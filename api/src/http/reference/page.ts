@@ -57,9 +57,7 @@ export const DOCS_STYLE = `body { margin: 0; }
 .swagger-ui .info pre { white-space: pre-wrap; }
 .swagger-ui .responses-table .response-col_links.response-col_links { display: none; }
 @media (max-width: 40em) {
-  .swagger-ui .wrapper { padding: 0 0.75rem; }
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
-  .swagger-ui .opblock .opblock-summary-description { padding: 0.25rem 0; }
   .swagger-ui .opblock-tag { flex-wrap: wrap; }
   .swagger-ui .opblock-tag small { padding: 0; flex-basis: 100%; }
   .swagger-ui :is(.parameters, .responses-table):is(table),

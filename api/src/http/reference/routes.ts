@@ -24,6 +24,8 @@ function reference(served: readonly Endpoint[]) {
       kept('application/json; charset=utf-8', JSON.stringify(document)),
     );
     pages.set(area, page);
+    // Made again at the next call.
+    page.catch(() => pages.delete(area));
     return page;
   };
 }
