@@ -1,25 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import type { HandbookPicture } from './handbook-picture.ts';
+import type { Page } from '@playwright/test';
+import { type HandbookPicture, press, show } from './handbook-picture.ts';
 import { textsOf } from './texts.ts';
 
 type Open = NonNullable<HandbookPicture['open']>;
 
-/** Presses these links, buttons and tabs, one after the other. */
-async function press(page: Page, ...names: (string | RegExp)[]) {
-  for (const name of names) {
-    const at = (role: 'link' | 'button' | 'tab') => page.getByRole(role, { name, exact: true });
-    await at('link').or(at('button')).or(at('tab')).first().click();
-  }
-}
-
-/** Puts this place below the page's head. The texts' check, which has no DOM, reads this file too. */
-async function show(page: Page, place: Locator) {
-  const box = await place.first().boundingBox();
-  await page.evaluate(`scrollBy(0, ${(box?.y ?? 0) - 92})`);
-}
-
 const showHeading = (page: Page, name: string) =>
-  show(page, page.getByRole('heading', { name, exact: true }));
+  show(page.getByRole('heading', { name, exact: true }));
 
 /** The demo's school with the most of everything. */
 const SCHOOL = 'مدرسة أفق النيل للتكنولوجيا';
@@ -35,7 +21,7 @@ async function openEvent(page: Page, nth: number, track?: number) {
 const openEdition: Open = async (page, language) => {
   const { open } = await textsOf('editions-administration', language);
   await press(page, new RegExp(`^${open}: `));
-  await show(page, page.getByRole('tablist'));
+  await show(page.getByRole('tablist'));
 };
 
 const review: Open = async (page, language) => {

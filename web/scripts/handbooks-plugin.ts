@@ -18,8 +18,11 @@ export function handbooks(): Plugin {
       for (const { picture } of book.chapters.flatMap(({ parts }) => parts)) {
         if (!picture) continue;
         const file = join(PICTURES, language, `${picture.name}.webp`);
-        // Missing before it is taken from the built site; the static check complains.
-        if (!existsSync(file)) continue;
+        // Missing before it is taken from the built site.
+        if (!existsSync(file)) {
+          this.warn(`there is no ${file}`);
+          continue;
+        }
         const { width, height } = await sharp(file).metadata();
         Object.assign(picture, { width, height });
       }

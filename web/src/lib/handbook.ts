@@ -29,7 +29,3 @@ export interface Handbook {
   lead: string;
   chapters: Chapter[];
 }
-
-/** True if the path is one of the route's. */
-export const isAt = (path: string, pattern: string): boolean =>
-  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(path);
