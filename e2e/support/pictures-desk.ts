@@ -85,35 +85,19 @@ const published: Open = async (page, language) => {
 const issue: Open = async (page, language) =>
   showHeading(page, (await textsOf('certificates', language)).admin.kindsTitle);
 
+const desk = (page: string, open: Open) => ({ as: 'admin', page, wide: true, open }) as const;
+
 /** For the administrator's handbook: name → what to take. */
 export const DESK_PICTURES = {
-  'desk-edition': {
-    ...{ as: 'admin', page: '/admin/editions/:editionId', wide: true },
-    open: openEdition,
-  },
-  'desk-transfers': { as: 'admin', page: '/admin/bank-transfers', wide: true, open: review },
-  'desk-statement': {
-    ...{ as: 'admin', page: '/admin/statements/:statementId', wide: true },
-    open: openStatement,
-  },
-  'desk-give-back': {
-    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
-    open: giveBack,
-  },
-  'desk-school': {
-    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
-    open: openSchool,
-  },
+  'desk-edition': desk('/admin/editions/:editionId', openEdition),
+  'desk-transfers': desk('/admin/bank-transfers', review),
+  'desk-statement': desk('/admin/statements/:statementId', openStatement),
+  'desk-give-back': desk('/admin/academies/:academyId', giveBack),
+  'desk-school': desk('/admin/academies/:academyId', openSchool),
   'desk-website': { as: 'admin', page: '/admin/website', wide: true },
   'crew-sheet': { as: 'judge', page: '/crew', open: judgeSheet },
-  'desk-timetable': {
-    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
-    open: timetable,
-  },
+  'desk-timetable': desk('/admin/events/:eventId?/:trackKey?', timetable),
   'crew-gate': { as: 'gate', page: '/crew', open: gate },
-  'desk-results': {
-    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
-    open: published,
-  },
-  'desk-certificates': { as: 'admin', page: '/admin/certificates', wide: true, open: issue },
+  'desk-results': desk('/admin/events/:eventId?/:trackKey?', published),
+  'desk-certificates': desk('/admin/certificates', issue),
 } satisfies Record<string, HandbookPicture>;
