@@ -3,10 +3,10 @@
  * with words, only those whose name begins with one of them. Needs the built site; starts a fresh
  * demo for each language, or takes the pictures of the one at SHOTS_URL.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Language, languages } from '@midan/messages';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { throwawayFolder } from '../api/test/throwaway-folder.ts';
 import { run } from '../bench/stand.ts';
 import { ACCOUNTS, publicPath } from '../web/src/public-pages.ts';
@@ -70,7 +70,6 @@ async function webp(page: Page): Promise<Buffer> {
 }
 
 interface Shot {
-  browser: Browser;
   url: string;
   language: Language;
   stored: Record<string, string>;
@@ -78,7 +77,7 @@ interface Shot {
 
 /** Opens the picture's page, signed in, brings it into its state and takes it. */
 async function take({ as, page: pattern, wide, open }: HandbookPicture, shot: Shot) {
-  const { browser, url, language, stored } = shot;
+  const { url, language, stored } = shot;
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     timezoneId: playwright.use?.timezoneId,
@@ -113,8 +112,7 @@ try {
         sessions.set(picture.as, stored);
         const folder = isDocs ? 'docs/pictures' : `web/public/help/${language}`;
         const file = join(ROOT, folder, `${isDocs ? name.slice(5) : name}.webp`);
-        await mkdir(dirname(file), { recursive: true });
-        const bytes = await take(picture, { browser, url, language, stored });
+        const bytes = await take(picture, { url, language, stored });
         await writeFile(file, bytes);
         console.log(`${language} ${name} ${Math.ceil(bytes.length / 1000)} KB`);
       }

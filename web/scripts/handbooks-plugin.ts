@@ -18,9 +18,8 @@ export function handbooks(): Plugin {
       for (const { picture } of book.chapters.flatMap(({ parts }) => parts)) {
         if (!picture) continue;
         const file = join(PICTURES, language, `${picture.name}.webp`);
-        // Missing before it is taken from the built site.
         if (!existsSync(file)) {
-          this.warn(`there is no ${file}`);
+          this.warn(`${file} is not taken yet`);
           continue;
         }
         const { width, height } = await sharp(file).metadata();
