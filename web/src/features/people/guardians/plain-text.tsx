@@ -63,6 +63,8 @@ export function PlainText({ text, reader, onReader }: Props) {
         <Listen sentences={text.plain} />
         <SegmentedControl
           aria-label={t('page.reader.label')}
+          w="100%"
+          maw={400}
           styles={{ label: { whiteSpace: 'normal' } }}
           value={reader}
           onChange={(value) => onReader(value as Reader)}
