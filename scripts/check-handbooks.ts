@@ -6,12 +6,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogues } from '@midan/messages';
-import { matchPath } from 'react-router';
 import { DESK_PICTURES } from '../e2e/support/pictures-desk.ts';
 import { SCHOOL_PICTURES } from '../e2e/support/pictures-school.ts';
 import { routePatterns } from '../e2e/support/route-patterns.ts';
 import { parseHandbook } from '../web/scripts/parse-handbook.ts';
-import { BOOKS, type Handbook } from '../web/src/lib/handbook.ts';
+import { BOOKS, type Handbook, matchPath } from '../web/src/lib/handbook.ts';
 import { isOwnPage } from '../web/src/lib/own-page.ts';
 
 const ROOT = join(import.meta.dirname, '..');

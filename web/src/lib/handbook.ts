@@ -1,5 +1,7 @@
 import type { RichRun } from '@midan/contract';
 
+export { matchPath } from 'react-router';
+
 export const BOOKS = ['school', 'administrator', 'student', 'parent'] as const;
 
 export interface HandbookPicture {

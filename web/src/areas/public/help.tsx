@@ -1,14 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  data,
-  type LoaderFunctionArgs,
-  matchPath,
-  useLoaderData,
-  useLocation,
-  useParams,
-} from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useParams } from 'react-router';
 import { folded } from '../../lib/folded.ts';
-import { BOOKS, type Chapter, type Handbook } from '../../lib/handbook.ts';
+import { BOOKS, type Chapter, type Handbook, matchPath } from '../../lib/handbook.ts';
 import { languageOfPath, useLanguage } from '../../lib/language.tsx';
 import { lostCode } from '../../lib/network.ts';
 import { onOtherPage } from '../../lib/page-content.ts';
