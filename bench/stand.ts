@@ -14,8 +14,8 @@ export interface Running {
 }
 
 /**
- * Starts a server script on a port and waits until the path `ready` responds. It is killed when
- * this process exits.
+ * Starts a server script on a port and waits until the path `ready` responds. It knows `env` alone,
+ * so no database or sender of this process's environment, and is killed when this process exits.
  * @throws Error if it ends, or is not ready within two minutes
  */
 export async function run(
@@ -27,8 +27,9 @@ export async function run(
   const began = performance.now();
   const path = fileURLToPath(new URL(script, import.meta.url));
   // The flags of package.json's `start`.
+  const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--max-semi-space-size=8', path], {
-    env: { ...process.env, MALLOC_ARENA_MAX: '1', ...env, PORT: String(port), LOG_LEVEL: 'error' },
+    env: { PATH, HOME, MALLOC_ARENA_MAX: '1', ...env, PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');

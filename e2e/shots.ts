@@ -1,14 +1,14 @@
 /**
  * `npm run shots -- [words]`: takes the pictures of the handbooks in both languages, and README's;
- * with words, only those whose name contains one of them. Needs the built site; starts a fresh demo
- * for each language, or takes the pictures of the one at SHOTS_URL.
+ * with words, only those whose name begins with one of them. Needs the built site; starts a fresh
+ * demo for each language, or takes the pictures of the one at SHOTS_URL.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Language, languages } from '@midan/messages';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
+import { throwawayFolder } from '../api/test/throwaway-folder.ts';
+import { run } from '../bench/stand.ts';
 import { ACCOUNTS, publicPath } from '../web/src/public-pages.ts';
 import playwright from './playwright.config.ts';
 import type { HandbookPicture } from './support/handbook-picture.ts';
@@ -18,7 +18,7 @@ import { DESK_PICTURES } from './support/pictures-desk.ts';
 import { SCHOOL_PICTURES } from './support/pictures-school.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PORT = process.env.E2E_PORT;
+const PORT = Number(process.env.E2E_PORT);
 const BYTES_MAX = 60_000;
 /** Of README, in `docs/pictures`. */
 const README_PICTURES: Record<string, HandbookPicture> = {
@@ -31,41 +31,18 @@ const pictures = Object.entries<HandbookPicture>({
   ...SCHOOL_PICTURES,
   ...DESK_PICTURES,
   ...README_PICTURES,
-}).filter(([name]) => words.length === 0 || words.some((word) => name.includes(word)));
+}).filter(([name]) => words.length === 0 || words.some((word) => name.startsWith(word)));
 
-/**
- * Calls `use` with the address of SHOTS_URL or, without it, of a fresh demo that is started for it
- * and deleted after it.
- */
+/** Calls `use` with the address of a demo: that of SHOTS_URL, or a fresh one. */
 async function withDemo(use: (url: string) => Promise<void>): Promise<void> {
   if (process.env.SHOTS_URL) return use(process.env.SHOTS_URL);
-  const data = await mkdtemp(join(tmpdir(), 'midan-shots-'));
-  const server = spawn(process.execPath, [join(ROOT, 'api/src/main.ts')], {
-    env: { ...process.env, PORT, DATA_DIR: data, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const data = throwawayFolder('midan-shots-');
   try {
-    await untilReady(server, `http://127.0.0.1:${PORT}`);
-    await use(`http://127.0.0.1:${PORT}`);
+    const demo = await run('../api/src/main.ts', PORT, '/readyz', { DATA_DIR: data });
+    await use(demo.base).finally(demo.stop);
   } finally {
-    server.kill('SIGTERM');
-    await ended;
     await rm(data, { recursive: true, force: true });
   }
-}
-
-/**
- * Waits up to a minute until the server is ready.
- * @throws Error if it ends or does not become ready
- */
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
-  for (let tries = 0; tries < 300 && server.exitCode === null; tries++) {
-    const ready = await fetch(`${url}/readyz`).catch(() => null);
-    if (ready?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('the demo did not start');
 }
 
 /** Waits until what the window shows has loaded. */
@@ -93,7 +70,6 @@ async function webp(page: Page): Promise<Buffer> {
 }
 
 interface Shot {
-  browser: Browser;
   url: string;
   language: Language;
   stored: Record<string, string>;
@@ -101,7 +77,7 @@ interface Shot {
 
 /** Opens the picture's page, signed in, brings it into its state and takes it. */
 async function take({ as, page: pattern, wide, open }: HandbookPicture, shot: Shot) {
-  const { browser, url, language, stored } = shot;
+  const { url, language, stored } = shot;
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const context = await browser.newContext({
     timezoneId: playwright.use?.timezoneId,
@@ -136,8 +112,7 @@ try {
         sessions.set(picture.as, stored);
         const folder = isDocs ? 'docs/pictures' : `web/public/help/${language}`;
         const file = join(ROOT, folder, `${isDocs ? name.slice(5) : name}.webp`);
-        await mkdir(dirname(file), { recursive: true });
-        const bytes = await take(picture, { browser, url, language, stored });
+        const bytes = await take(picture, { url, language, stored });
         await writeFile(file, bytes);
         console.log(`${language} ${name} ${Math.ceil(bytes.length / 1000)} KB`);
       }

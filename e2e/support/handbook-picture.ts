@@ -1,5 +1,5 @@
 import type { Language } from '@midan/messages';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** A picture of a screen for a handbook; `npm run shots` takes it. */
 export interface HandbookPicture {
@@ -10,4 +10,18 @@ export interface HandbookPicture {
   wide?: true;
   /** Brings the page into the state to show, by what the reader presses. */
   open?: (page: Page, language: Language) => Promise<void>;
+}
+
+/** Presses these links, buttons and tabs, one after the other. */
+export async function press(page: Page, ...names: (string | RegExp)[]) {
+  for (const name of names) {
+    const at = (role: 'link' | 'button' | 'tab') => page.getByRole(role, { name, exact: true });
+    await at('link').or(at('button')).or(at('tab')).first().click();
+  }
+}
+
+/** Puts this place below the page's head. The texts' check, which has no DOM, reads this file too. */
+export async function show(place: Locator) {
+  const box = await place.first().boundingBox();
+  await place.page().evaluate(`scrollBy({ top: ${(box?.y ?? 0) - 84}, behavior: 'instant' })`);
 }

@@ -2,8 +2,6 @@ import {
   askCrewCode,
   GUARDIAN_PATH,
   listDemoMessages,
-  loginAcademy,
-  loginAdmin,
   loginStudent,
   openConsent,
   signInCrew,
@@ -13,7 +11,7 @@ import { DEMO_CREW_LINKS } from '../../api/src/seed/judging/crew.ts';
 import type { HandbookPicture } from './handbook-picture.ts';
 import { latestCode } from './messages.ts';
 import { callAs } from './own-student.ts';
-import { ACCOUNTS, PASSWORD } from './sign-in.ts';
+import { demoSession, PASSWORD } from './sign-in.ts';
 
 type Stored = Record<string, string>;
 
@@ -25,19 +23,11 @@ export async function sessionOf(
   request: APIRequestContext,
   as: HandbookPicture['as'],
 ): Promise<Stored> {
-  const credentials = (email: string) => ({ email, password: PASSWORD });
-  if (as === 'school') {
-    const signedIn = await callAs(request, '', loginAcademy, credentials(ACCOUNTS.school));
-    const { token, academy } = signedIn as { token: string; academy: object };
-    return { academy_auth_token: token, academy_user: JSON.stringify(academy) };
-  }
+  if (as === 'school' || as === 'admin') return (await demoSession(request, as)).stored;
   if (as === 'student') {
-    const data = await callAs(request, '', loginStudent, credentials('student@midan.test'));
-    return { auth_token: data.token, student_user: JSON.stringify(data.student) };
-  }
-  if (as === 'admin') {
-    const signedIn = await callAs(request, '', loginAdmin, credentials(ACCOUNTS.admin));
-    return { adminToken: (signedIn as { token: string }).token };
+    const credentials = { email: 'student@midan.test', password: PASSWORD };
+    const { token, student } = await callAs(request, '', loginStudent, credentials);
+    return { auth_token: token, student_user: JSON.stringify(student) };
   }
   if (as === 'visitor' || as === 'guardian') return {};
   const token = DEMO_CREW_LINKS[as];

@@ -1,25 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
-import type { HandbookPicture } from './handbook-picture.ts';
+import type { Page } from '@playwright/test';
+import { type HandbookPicture, press, show } from './handbook-picture.ts';
 import { textsOf } from './texts.ts';
 
 type Open = NonNullable<HandbookPicture['open']>;
 
-/** Presses these links, buttons and tabs, one after the other. */
-async function press(page: Page, ...names: (string | RegExp)[]) {
-  for (const name of names) {
-    const at = (role: 'link' | 'button' | 'tab') => page.getByRole(role, { name, exact: true });
-    await at('link').or(at('button')).or(at('tab')).first().click();
-  }
-}
-
-/** Puts this place below the page's head. The texts' check, which has no DOM, reads this file too. */
-async function show(page: Page, place: Locator) {
-  const box = await place.first().boundingBox();
-  await page.evaluate(`scrollBy(0, ${(box?.y ?? 0) - 92})`);
-}
-
 const showHeading = (page: Page, name: string) =>
-  show(page, page.getByRole('heading', { name, exact: true }));
+  show(page.getByRole('heading', { name, exact: true }));
 
 /** The demo's school with the most of everything. */
 const SCHOOL = 'مدرسة أفق النيل للتكنولوجيا';
@@ -35,7 +21,7 @@ async function openEvent(page: Page, nth: number, track?: number) {
 const openEdition: Open = async (page, language) => {
   const { open } = await textsOf('editions-administration', language);
   await press(page, new RegExp(`^${open}: `));
-  await show(page, page.getByRole('tablist'));
+  await show(page.getByRole('tablist'));
 };
 
 const review: Open = async (page, language) => {
@@ -99,35 +85,19 @@ const published: Open = async (page, language) => {
 const issue: Open = async (page, language) =>
   showHeading(page, (await textsOf('certificates', language)).admin.kindsTitle);
 
+const desk = (page: string, open: Open) => ({ as: 'admin', page, wide: true, open }) as const;
+
 /** For the administrator's handbook: name → what to take. */
 export const DESK_PICTURES = {
-  'desk-edition': {
-    ...{ as: 'admin', page: '/admin/editions/:editionId', wide: true },
-    open: openEdition,
-  },
-  'desk-transfers': { as: 'admin', page: '/admin/bank-transfers', wide: true, open: review },
-  'desk-statement': {
-    ...{ as: 'admin', page: '/admin/statements/:statementId', wide: true },
-    open: openStatement,
-  },
-  'desk-give-back': {
-    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
-    open: giveBack,
-  },
-  'desk-school': {
-    ...{ as: 'admin', page: '/admin/academies/:academyId', wide: true },
-    open: openSchool,
-  },
+  'desk-edition': desk('/admin/editions/:editionId', openEdition),
+  'desk-transfers': desk('/admin/bank-transfers', review),
+  'desk-statement': desk('/admin/statements/:statementId', openStatement),
+  'desk-give-back': desk('/admin/academies/:academyId', giveBack),
+  'desk-school': desk('/admin/academies/:academyId', openSchool),
   'desk-website': { as: 'admin', page: '/admin/website', wide: true },
   'crew-sheet': { as: 'judge', page: '/crew', open: judgeSheet },
-  'desk-timetable': {
-    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
-    open: timetable,
-  },
+  'desk-timetable': desk('/admin/events/:eventId?/:trackKey?', timetable),
   'crew-gate': { as: 'gate', page: '/crew', open: gate },
-  'desk-results': {
-    ...{ as: 'admin', page: '/admin/events/:eventId?/:trackKey?', wide: true },
-    open: published,
-  },
-  'desk-certificates': { as: 'admin', page: '/admin/certificates', wide: true, open: issue },
+  'desk-results': desk('/admin/events/:eventId?/:trackKey?', published),
+  'desk-certificates': desk('/admin/certificates', issue),
 } satisfies Record<string, HandbookPicture>;

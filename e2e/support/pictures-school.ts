@@ -1,16 +1,7 @@
 import type { Language } from '@midan/messages';
-import { expect, type Locator, type Page } from '@playwright/test';
-import type { HandbookPicture } from './handbook-picture.ts';
+import { expect, type Page } from '@playwright/test';
+import { type HandbookPicture, press, show } from './handbook-picture.ts';
 import { textsOf } from './texts.ts';
-
-/** Puts an element at the top of the window, below the bar of the area. */
-async function toTop(element: Locator) {
-  const { y } = (await element.boundingBox()) ?? { y: 0 };
-  // As text: the static checks read this file without the browser's types.
-  await element.page().evaluate(`scrollBy({ top: ${y - 76}, behavior: 'instant' })`);
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 const openTransfer = async (page: Page, language: Language) =>
   press(page, (await textsOf('bank-transfers', language)).upload);
@@ -23,7 +14,7 @@ async function planTeams(page: Page, language: Language) {
     await page.getByLabel(plan.count).selectOption('6');
     await copy.waitFor({ timeout: 2_000 });
   }).toPass();
-  await toTop(page.getByRole('heading', { name: plan.title }));
+  await show(page.getByRole('heading', { name: plan.title }));
 }
 
 async function applyCoupon(page: Page, language: Language) {
@@ -32,7 +23,7 @@ async function applyCoupon(page: Page, language: Language) {
   await page.getByLabel(coupon.label).fill('MIDAN10');
   await press(page, coupon.apply);
   await page.getByText(cost.discount, { exact: true }).waitFor();
-  await toTop(page.getByRole('heading', { name: cost.title }));
+  await show(page.getByRole('heading', { name: cost.title }));
 }
 
 async function newLink(page: Page, language: Language) {
@@ -46,23 +37,23 @@ async function openWaitingStudent(page: Page, language: Language) {
   const leaving = (await textsOf('moves', language)).school;
   await page.getByRole('link', { name: 'Marwan Rizk' }).click();
   await page.getByRole('heading', { name: leaving.title }).waitFor();
-  await toTop(page.getByRole('heading', { name: school.title, exact: true }));
+  await show(page.getByRole('heading', { name: school.title, exact: true }));
 }
 
 async function openTeam(page: Page, language: Language) {
   const { members, search } = await textsOf('teams', language);
   await page.getByRole('searchbox', { name: search }).fill('Desert Rovers');
   await page.getByRole('link', { name: 'Desert Rovers' }).click();
-  await toTop(page.getByRole('heading', { name: members.title }));
+  await show(page.getByRole('heading', { name: members.title }));
 }
 
 const seeInvitation = async (page: Page, language: Language) =>
-  toTop(
+  show(
     page.getByText((await textsOf('own-results', language)).final.states.invited, { exact: true }),
   );
 
 const seeNames = async (page: Page, language: Language) =>
-  toTop(page.getByRole('heading', { name: (await textsOf('certificates', language)).names.title }));
+  show(page.getByRole('heading', { name: (await textsOf('certificates', language)).names.title }));
 
 async function choosePayment(page: Page, language: Language) {
   const { form, methods } = await textsOf('payments', language);
@@ -77,7 +68,7 @@ const low = (page: Page) => page.setViewportSize({ width: 390, height: 480 });
 async function seeAnswer(page: Page, language: Language) {
   await low(page);
   const { listen } = (await textsOf('guardians', language)).page;
-  await toTop(page.getByRole('button', { name: listen }));
+  await show(page.getByRole('button', { name: listen }));
 }
 
 /** For the handbooks of schools, students and parents, and README: name → what to take. */

@@ -12,6 +12,20 @@ export const ACCOUNTS = {
   newSchool: 'new-school@midan.test',
 } as const;
 
+/** Signs a demo account in by the API. Returns its token, and what the browser stores then. */
+export async function demoSession(request: APIRequestContext, account: keyof typeof ACCOUNTS) {
+  const isAdmin = account === 'admin';
+  const endpoint = isAdmin ? loginAdmin : loginAcademy;
+  const response = await request.post(`/api${endpoint.path}`, {
+    data: { email: ACCOUNTS[account], password: PASSWORD },
+  });
+  const { data } = (await response.json()) as { data: { token: string; academy?: object } };
+  const stored: Record<string, string> = isAdmin
+    ? { adminToken: data.token }
+    : { academy_auth_token: data.token, academy_user: JSON.stringify(data.academy) };
+  return { token: data.token, stored };
+}
+
 /**
  * Signs a demo account in by the API, hands its session to the browser's next page, and returns its
  * token. Each tab gets the session once, so it does not come back after the product removed it.
@@ -22,15 +36,7 @@ export async function signInAs(
   account: keyof typeof ACCOUNTS,
   language: Language,
 ): Promise<string> {
-  const isAdmin = account === 'admin';
-  const endpoint = isAdmin ? loginAdmin : loginAcademy;
-  const response = await request.post(`/api${endpoint.path}`, {
-    data: { email: ACCOUNTS[account], password: PASSWORD },
-  });
-  const { data } = (await response.json()) as { data: { token: string; academy?: object } };
-  const stored: Record<string, string> = isAdmin
-    ? { adminToken: data.token }
-    : { academy_auth_token: data.token, academy_user: JSON.stringify(data.academy) };
+  const { token, stored } = await demoSession(request, account);
   await chooseLanguage(page, language);
   await page.addInitScript((entries) => {
     // Once for a tab: what the product removes later stays removed.
@@ -38,7 +44,7 @@ export async function signInAs(
     sessionStorage.setItem('e2e_signed_in', 'yes');
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, stored);
-  return data.token;
+  return token;
 }
 
 /**

@@ -104,7 +104,7 @@ export default {
       label: 'Who is reading?',
       mother: 'The mother',
       father: 'The father',
-      other: 'Another guardian',
+      other: 'A guardian',
     },
     listen: 'Listen',
     stopListening: 'Stop',

@@ -18,8 +18,10 @@ export function handbooks(): Plugin {
       for (const { picture } of book.chapters.flatMap(({ parts }) => parts)) {
         if (!picture) continue;
         const file = join(PICTURES, language, `${picture.name}.webp`);
-        // Missing before it is taken from the built site; the static check complains.
-        if (!existsSync(file)) continue;
+        if (!existsSync(file)) {
+          this.warn(`${file} is not taken yet`);
+          continue;
+        }
         const { width, height } = await sharp(file).metadata();
         Object.assign(picture, { width, height });
       }

@@ -1,5 +1,7 @@
 import type { RichRun } from '@midan/contract';
 
+export { matchPath } from 'react-router';
+
 export const BOOKS = ['school', 'administrator', 'student', 'parent'] as const;
 
 export interface HandbookPicture {
@@ -29,7 +31,3 @@ export interface Handbook {
   lead: string;
   chapters: Chapter[];
 }
-
-/** True if the path is one of the route's. */
-export const isAt = (path: string, pattern: string): boolean =>
-  new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`).test(path);

@@ -16,7 +16,8 @@ export function stillUnderWay(sent: string[], value: string): string[] | null {
  * Text of a field (`typed`) and its change (`type`). Calls `onChange` with the trimmed text, if it
  * is another one, once nothing was typed for `quiet` ms. If `value` changes elsewhere, e.g. after
  * Back or when filters are cleared, the field shows it, and what was typed before is dropped. While
- * another page is on its way nothing is called: a change of the address would end that way.
+ * another page is on its way nothing is called, as a change of the address would end that way; if
+ * the page does not come, it is called then.
  */
 export function useTypedText(value: string, onChange: (text: string) => void, quiet: number) {
   const [typed, setTyped] = useState(value);
@@ -32,12 +33,16 @@ export function useTypedText(value: string, onChange: (text: string) => void, qu
   }
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const settle = useDebouncedCallback(() => {
+  const settle = useDebouncedCallback((): void => {
     const text = typed.trim();
     const isLeaving = (next ?? window.location).pathname !== pathname;
-    if (isLeaving || text === (sent.at(-1) ?? value)) return;
-    setSent([...sent, text]);
-    onChange(text);
+    // Without a navigation a text that did not arrive will not: another one took its place.
+    const last = (next && sent.at(-1)) ?? value;
+    if (isLeaving) settle();
+    else if (text !== last) {
+      setSent([...sent, text]);
+      onChange(text);
+    }
   }, quiet);
   const type = (text: string) => {
     setTyped(text);

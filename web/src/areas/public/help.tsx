@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useParams } from 'react-router';
 import { folded } from '../../lib/folded.ts';
-import { BOOKS, type Chapter, type Handbook, isAt } from '../../lib/handbook.ts';
+import { BOOKS, type Chapter, type Handbook, matchPath } from '../../lib/handbook.ts';
 import { languageOfPath, useLanguage } from '../../lib/language.tsx';
 import { lostCode } from '../../lib/network.ts';
 import { onOtherPage } from '../../lib/page-content.ts';
@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import styles from './help.module.css';
 import { HelpChapter } from './help-chapter.tsx';
 import NotFound from './not-found.tsx';
+import body from './page-body.module.css';
 import { PageHero } from './page-hero.tsx';
 import { PageMeta } from './page-meta.tsx';
 
@@ -43,16 +44,16 @@ export default function Help() {
     <>
       <PageMeta title={t('common:help')} description={t('lead')} path="/help" />
       <PageHero title={t('common:help')} lead={t('lead')} />
-      <ul className={styles.books}>
+      <div className={body.page}>
         {books.map(({ key, title, lead }) => (
-          <li key={key}>
+          <div key={key}>
             <h2>
               <Link to={publicPath(`/help/${key}`, language)}>{title}</Link>
             </h2>
             <p>{lead}</p>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     </>
   );
 }
@@ -90,7 +91,7 @@ function useChapterOf(chapters: Chapter[]): void {
   const { hash } = useLocation();
   useEffect(() => {
     const page = hash.slice(1);
-    const chapter = chapters.find(({ pages }) => pages.some((pattern) => isAt(page, pattern)));
+    const chapter = chapters.find(({ pages }) => pages.some((pattern) => matchPath(pattern, page)));
     if (!chapter) return;
     history.replaceState(history.state, '', `#${chapter.id}`);
     document.getElementById(chapter.id)?.scrollIntoView();
@@ -107,9 +108,10 @@ function Book({ title, lead, chapters, path }: Handbook & { path: `/help${string
   return (
     <div data-sheet className={styles.sheet}>
       <PageMeta title={title} description={lead} path={path} />
+      {path === '/help/administrator' && <meta name="robots" content="noindex" />}
       <PageHero title={title} lead={lead} />
-      <div className={styles.page}>
-        <div className={styles.tools} data-unprinted>
+      <div className={body.page} data-contents>
+        <div className={body.contents} data-unprinted>
           <search className={styles.search}>
             <label htmlFor="q">{t('search')}</label>
             <input ref={field} id="q" type="search" maxLength={100} onInput={onInput} />
@@ -129,7 +131,7 @@ function Book({ title, lead, chapters, path }: Handbook & { path: `/help${string
             </ol>
           </nav>
         </div>
-        <div className={styles.chapters}>
+        <div>
           {found.map((chapter) => (
             <HelpChapter key={chapter.id} {...chapter} />
           ))}

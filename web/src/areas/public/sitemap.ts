@@ -43,7 +43,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Response>
         .map(({ key }) => trackPagePath(slug, key)),
     ]),
     '/help',
-    ...BOOKS.map((book) => `/help/${book}`),
+    ...BOOKS.filter((book) => book !== 'administrator').map((book) => `/help/${book}`),
     ...site.pages.map(({ slug }) => freePagePath(slug)),
     ...results.map(({ address }) => resultPath(address)),
   ];

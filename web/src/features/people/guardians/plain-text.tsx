@@ -63,6 +63,9 @@ export function PlainText({ text, reader, onReader }: Props) {
         <Listen sentences={text.plain} />
         <SegmentedControl
           aria-label={t('page.reader.label')}
+          w="100%"
+          maw={400}
+          styles={{ label: { whiteSpace: 'normal' } }}
           value={reader}
           onChange={(value) => onReader(value as Reader)}
           data={READERS.map((value) => ({ value, label: t(`page.reader.${value}`) }))}
