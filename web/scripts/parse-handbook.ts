@@ -39,6 +39,7 @@ export function parseHandbook(source: string, language: 'ar' | 'en'): Handbook {
       book.chapters.push(chapter);
     } else if (line.startsWith('#')) throw new Error(`line ${index + 1}: no heading is like this`);
     else if (!chapter) book.lead = `${book.lead} ${line}`.trim();
+    else if (line.startsWith('words: ')) chapter.words = line.slice(7);
     else if (line.startsWith('pages: ')) chapter.pages.push(...line.slice(7).trim().split(/\s+/));
     else if (caption && name) {
       add({ kind: 'picture', lines: [], picture: { name, caption, width: 0, height: 0 } });

@@ -23,6 +23,8 @@ export interface Chapter {
   title: string;
   /** Patterns of the routes that it describes. */
   pages: string[];
+  /** Other names of what it describes, for the search alone. */
+  words?: string;
   parts: HandbookPart[];
 }
 /** A file of web/handbooks, as web/scripts/parse-handbook.ts reads it. */

@@ -14,7 +14,7 @@ curl -H "Authorization: Bearer key_…" "https://<site>/api/admin/teams?readines
 
 **Keys and scopes.** A key goes into the header \`Authorization: Bearer key_…\`. It opens what names its scope, and what is public; anything else is 403 \`forbidden\`. A key that ended, was revoked, is unknown or comes from another address is 401 with its own code, see Errors. Lists as CSV or XLSX are open like the lists; PDFs, proofs and pictures are closed, and some fields are null for keys. All other operations serve the product's own screens; they take the token of a sign-in in the same header.
 
-**Replies.** \`{"success": true, "message": "…", "data": …}\`. Read \`data\`; \`message\` is a sentence for people. Ignore fields that you do not know. \`Accept-Language: ar\` or \`en\` chooses the language of sentences.
+**Replies.** \`{"success": true, "message": "…", "data": …}\`. Read \`data\`; \`message\` is a sentence for people. Ignore fields that you do not know. \`Accept-Language: ar\` or \`en\` chooses the language of sentences; without it they are Arabic.
 
 **Errors.** \`{"success": false, "code": "…", "message": "…", "errors": {"field": ["…"]}, "request_id": "…"}\`. Decide by \`code\`; \`errors\` names the fields of a 422. An operation lists the codes of its own. Every operation may also answer 400 \`malformed_request\`, 401 \`unauthenticated\` (for a key \`api_key_ended\`, \`api_key_revoked\`, \`api_key_unknown\`, \`api_key_address\`), 403 \`forbidden\`, 404 \`not_found\`, 422 \`validation_failed\`, 429 \`too_many_requests\`, 500 \`internal_error\` and 503 \`overloaded\`. Tell \`request_id\` when you ask for help.
 

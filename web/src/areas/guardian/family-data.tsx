@@ -50,9 +50,9 @@ export default function FamilyData(props: Props) {
               key={child.student_id}
               grant={family.grant}
               child={child}
+              day={<ChildDay grant={family.grant} child={child} />}
               papers={
                 <>
-                  <ChildDay grant={family.grant} child={child} />
                   <ChildCertificates grant={family.grant} child={child} onEnded={onEnded} />
                   <ChildSecurity grant={family.grant} child={child} onEnded={onEnded} />
                 </>

@@ -7,15 +7,13 @@ function Part({ kind, lines, start, picture }: HandbookPart) {
   const language = useLanguage();
   if (picture) {
     const { name, caption, width, height } = picture;
+    const src = `/help/${language}/${name}.webp`;
+    // Not lazily, so that it is there when the page is printed.
+    const image = <img {...{ src, width, height }} alt={caption} fetchPriority="low" />;
     return (
       <figure>
-        {/* Not lazily, so that it is there when the page is printed. */}
-        <img
-          src={`/help/${language}/${name}.webp`}
-          alt={caption}
-          {...{ width, height }}
-          fetchPriority="low"
-        />
+        {/* A desk on a phone is read enlarged. */}
+        {width > 600 ? <a href={src}>{image}</a> : image}
         <figcaption aria-hidden="true">{caption}</figcaption>
       </figure>
     );

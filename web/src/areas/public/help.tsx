@@ -58,10 +58,11 @@ export default function Help() {
   );
 }
 
-const wordsOf = ({ title, parts }: Chapter) =>
+const wordsOf = ({ title, words = '', parts }: Chapter) =>
   folded(
     [
       title,
+      words,
       ...parts.flatMap(({ lines, picture }) => [
         ...lines.map((line) => line.map(({ text }) => text).join('')),
         picture?.caption ?? '',
@@ -94,7 +95,7 @@ function useChapterOf(chapters: Chapter[]): void {
     const chapter = chapters.find(({ pages }) => pages.some((pattern) => matchPath(pattern, page)));
     if (!chapter) return;
     history.replaceState(history.state, '', `#${chapter.id}`);
-    document.getElementById(chapter.id)?.scrollIntoView();
+    document.getElementById(chapter.id)?.scrollIntoView({ behavior: 'instant' });
   }, [hash, chapters]);
 }
 
@@ -120,7 +121,7 @@ function Book({ title, lead, chapters, path }: Handbook & { path: `/help${string
                 (found.length > 0 ? t('found', { count: found.length }) : t('none'))}
             </p>
           </search>
-          <nav aria-labelledby="contents">
+          <nav aria-labelledby="contents" hidden={found.length === 0}>
             <h2 id="contents">{t('public:legal.contents')}</h2>
             <ol>
               {found.map(({ id, title }) => (

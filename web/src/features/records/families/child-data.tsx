@@ -44,6 +44,8 @@ interface Props {
   grant: string;
   child: FamilyChild;
   fields: CorrectionFields;
+  /** When and where the child is next, above what is stored. */
+  day: ReactNode;
   papers: ReactNode;
   onChanged: (child: FamilyChild) => void;
   /** Called if the child is deleted by now, or has another guardian. */
@@ -67,7 +69,13 @@ const birthYears = () => {
   return Array.from({ length: STUDENT_AGES.max + 1 }, (_, index) => year - 3 - index);
 };
 
-function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fields' | 'papers'>) {
+function ProofForm({
+  grant,
+  child,
+  onChanged,
+  onGone,
+  onEnded,
+}: Omit<Props, 'fields' | 'day' | 'papers'>) {
   const { t } = useTranslation('families');
   const { figureDate } = useFormats();
   const { student_id, first_name: name } = child;
@@ -119,7 +127,7 @@ function ProofForm({ grant, child, onChanged, onGone, onEnded }: Omit<Props, 'fi
   );
 }
 
-function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | 'papers'>) {
+function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | 'day' | 'papers'>) {
   const { t } = useTranslation('families');
   const { figureDate } = useFormats();
   const keep = useWrite(keepChild, {
@@ -146,7 +154,7 @@ function Deletion({ grant, child, onChanged, onEnded }: Omit<Props, 'fields' | '
 
 /** Values that somebody else saved meanwhile are merged and listed, and the form stays open. */
 function CorrectionForm(
-  props: Omit<Props, 'onGone' | 'onEnded' | 'papers'> & { onDone: () => void },
+  props: Omit<Props, 'onGone' | 'onEnded' | 'day' | 'papers'> & { onDone: () => void },
 ) {
   const { grant, child, fields, onChanged, onDone } = props;
   const { t } = useTranslation(['families', 'student-account', 'common']);
@@ -218,7 +226,7 @@ function ChildFacts({ child, data }: { child: FamilyChild; data: Data }) {
   const facts: [string, ReactNode][] = [
     [t('facts.birth_date'), figureDate(data.birth_date)],
     [t('facts.gender'), t(`facts.genders.${data.gender}`)],
-    [t('facts.address'), data.address],
+    [t('facts.address'), data.address && <bdi key="address">{data.address}</bdi>],
     [t('facts.email'), ltr(data.email)],
     [t('facts.phone_number'), ltr(data.phone_number)],
     [t('facts.card_code'), ltr(data.card_code && printedCardCode(data.card_code))],
@@ -244,7 +252,7 @@ export function ChildData(props: Props) {
 }
 
 function Open(props: Props & { data: Data; name: string }) {
-  const { grant, child, data, name, papers, onChanged, onGone, onEnded } = props;
+  const { grant, child, data, name, day, papers, onChanged, onGone, onEnded } = props;
   const { t } = useTranslation('families');
   const [isCorrecting, setCorrecting] = useState(false);
   const [hide, setHide] = useState(true);
@@ -270,6 +278,7 @@ function Open(props: Props & { data: Data; name: string }) {
   return (
     <Stack gap="md">
       <Deletion {...props} />
+      {day}
       <ChildFacts child={child} data={data} />
       <Group gap="sm">
         <Button
