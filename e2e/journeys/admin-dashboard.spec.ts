@@ -66,8 +66,8 @@ test.describe('the menu of the desk', () => {
     await hydrated(page);
     const side = page.getByRole('navigation', { name: menu.label });
     const tabs = page.getByRole('navigation', { name: admin.money, exact: true });
-    // Eight entries, and the two of the documents below theirs.
-    await expect(side.getByRole('link')).toHaveCount(10);
+    // Eight entries, the two of the documents below theirs, and Help.
+    await expect(side.getByRole('link')).toHaveCount(11);
     for (const name of [admin.dashboard, admin.bankTransfers, admin.coupons, admin.reports]) {
       await expect(side.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }

@@ -169,9 +169,9 @@ export async function refereedList(request: APIRequestContext) {
   return { first, head };
 }
 
-/** Two teams whose match is drawn, and two referees; the second decides. */
+/** Two teams whose match is drawn, at an event of their own, and two referees; the second decides. */
 export async function drawnLeague(request: APIRequestContext) {
-  const { eventId } = await demoEvent(request, 'the Delta');
+  const eventId = await ownEvent(request, 'Qualifier of Nuweiba');
   const place = { eventId, track: 'robo-soccer' };
   await listOwn(request, place, ['نسور الكرة', 'Goal Bots']);
   const first = await ownCrew(request, { ...place, name: 'Hazem', duties: ['referee'] });
