@@ -4,7 +4,12 @@ import { defineConfig } from 'vitest/config';
 /** Measures times of a server that has both processors: nothing else runs beside it. */
 const ALONE = 'test/chaos/saturation.test.ts';
 /** Share one process with other files: what they load, they load once. */
-const SHARED = ['src/features/**/*.test.ts', 'src/http/**/*.test.ts', 'src/ports/**/*.test.ts'];
+const SHARED = [
+  'test/access-matrix.test.ts',
+  'src/features/**/*.test.ts',
+  'src/http/**/*.test.ts',
+  'src/ports/**/*.test.ts',
+];
 
 /** Start processes of their own, or try thousands of inputs: see scripts/fast-tier.ts. */
 const PROCESSES = [

@@ -1,5 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { IconLogout } from '../../icons/index.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.tsx';
@@ -12,6 +13,15 @@ import { LanguageToggle, SchemeToggle } from '../../ui/toggles.tsx';
 import styles from './crew.module.css';
 import { useQueueState, useWaiting } from './queue.ts';
 import { useSentCount } from './records.ts';
+
+const JUDGING = ['sheet', 'compare', 'overview', 'runs', 'matches', 'match'];
+
+/** The page whose chapter of the administrator's book describes this one; see `PAGES`. */
+function useDescribed(): string {
+  const at = new URLSearchParams(useLocation().search).get('at') ?? '';
+  if (at === 'results') return '/results';
+  return JUDGING.includes(at) ? '/admin/events' : '/crew';
+}
 
 interface Props {
   name?: string;
@@ -35,7 +45,7 @@ export function Frame({ name, onLogout, isOnlineOnly = false, children }: Props)
         </Text>
         <ActionIcon
           component={Link}
-          to={`${publicPath('/help/administrator', useLanguage())}#/crew`}
+          to={`${publicPath('/help/administrator', useLanguage())}#${useDescribed()}`}
           variant="subtle"
           color="gray"
           c="inherit"
