@@ -195,7 +195,7 @@ export function AccountShell(props: Props) {
           opened={opened}
           onClick={toggle}
           aria-expanded={opened}
-          aria-label={opened ? t('menu.close') : t('menu.open')}
+          aria-label={t(opened ? 'menu.close' : 'menu.open')}
         />
         <Brand />
         <Text className={styles.area} visibleFrom="sm">

@@ -3,13 +3,19 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '../icons/index.ts';
 import { useTranslation } from '../lib/i18n.ts';
 
-export function FailureAlert({ children }: { children: ReactNode }) {
+interface Props {
+  /** Without it: that the data could not be loaded. */
+  title?: string;
+  children: ReactNode;
+}
+
+export function FailureAlert({ title, children }: Props) {
   const { t } = useTranslation('shell');
   return (
     <Alert
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={t('state.failed')}
+      title={title ?? t('state.failed')}
       role="alert"
     >
       <Stack align="start" gap="sm">
