@@ -83,7 +83,7 @@ test('an older version’s queue is sent, and what was never opened opens withou
   context,
   request,
 }) => {
-  const { head } = await drawnLeague(request);
+  const { head } = await drawnLeague(request, 'Qualifier of Taba');
   const texts = await crewPage(page, request, { who: head, language: 'ar' });
   await expect(page.getByRole('heading', { level: 1, name: texts.teams.title })).toBeVisible();
   await context.setOffline(true);

@@ -218,7 +218,7 @@ test('a score recorded without a network is confirmed by the head referee', asyn
   context,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { first, head } = await drawnLeague(request);
+  const { first, head } = await drawnLeague(request, 'Qualifier of Nuweiba');
   const texts = await signIn({ page, request, language: 'ar', who: first });
   const { league, state } = texts;
   await page.getByRole('link', { name: /تسجيل المباريات/ }).click();

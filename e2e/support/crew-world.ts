@@ -169,9 +169,12 @@ export async function refereedList(request: APIRequestContext) {
   return { first, head };
 }
 
-/** Two teams whose match is drawn, at an event of their own, and two referees; the second decides. */
-export async function drawnLeague(request: APIRequestContext) {
-  const eventId = await ownEvent(request, 'Qualifier of Nuweiba');
+/**
+ * Two teams whose match is drawn, at an event of their own, and two referees; the second decides.
+ * No other journey has an event with this name.
+ */
+export async function drawnLeague(request: APIRequestContext, name: string) {
+  const eventId = await ownEvent(request, name);
   const place = { eventId, track: 'robo-soccer' };
   await listOwn(request, place, ['نسور الكرة', 'Goal Bots']);
   const first = await ownCrew(request, { ...place, name: 'Hazem', duties: ['referee'] });
