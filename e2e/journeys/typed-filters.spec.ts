@@ -61,6 +61,8 @@ test('what is typed into the search stays when the filters alone are cleared', a
   await page.goto('/admin/bank-transfers?duplicates=true');
   await hydrated(page);
   const box = page.getByRole('searchbox', { name: search });
+  // What is still on its way would never be shown.
+  await expect(box).toBeVisible();
   // Time stands still, however long the presses take.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await box.pressSequentially('school');
