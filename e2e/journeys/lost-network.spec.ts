@@ -121,6 +121,24 @@ test('pointing offline does nothing, and the press comes later', async ({ page, 
   await expect(page).toHaveURL(home);
 });
 
+test('after lost texts no page that is fetched ahead ends this one', async ({ page }) => {
+  const { typed, link, notice } = await openLogin(page, 'en');
+  const { otherLanguage } = await textsOf('common', 'en');
+  const mend = await CUTS['leads nowhere']?.(page, page.context());
+  await page.getByRole('button', { name: otherLanguage }).click();
+  await expect(notice).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => /home-/.test(request.url()));
+  await link.focus();
+  await failed;
+  // Time for a reload to begin.
+  await page.waitForTimeout(500);
+  await expect(typed).toHaveValue(EMAIL);
+  await mend?.();
+  const { login } = await textsOf('sessions', 'ar');
+  await expect(page.getByRole('textbox', { name: login.email })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('who goes elsewhere meanwhile is left there when the network is back', async ({ page }) => {
   const { link, notice } = await openLogin(page, 'en');
   const { forgot } = await textsOf('sessions', 'en');

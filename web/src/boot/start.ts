@@ -88,6 +88,8 @@ function reload(): void {
   try {
     sessionStorage.setItem(TYPED, JSON.stringify({ path: location.pathname, typed }));
   } catch {}
+  // No longer held by `holdReloads`.
+  if (window.navigation) navigation.onnavigate = null;
   location.reload();
 }
 

@@ -51,7 +51,6 @@ function reload(): void {
 
 /** Keeps what was typed, see boot/start.ts: a lost file is not fetched again. Never settles. */
 export function lostCode(): Promise<never> {
-  isOwnReload = true;
   dispatchEvent(new Event(LOST_CODE));
   return new Promise(() => undefined);
 }
