@@ -44,6 +44,8 @@ for (const language of ['ar', 'en'] as const) {
     await expectAccessible(page, 'my teams');
     const taps = await countTaps(page, `a first sheet in ${language}`);
     await page.getByRole('link', { name: 'روّاد النيل' }).click();
+    const help = page.getByRole('banner').locator('a[href*="/help/"]');
+    await expect(help).toHaveAttribute('href', /\/help\/administrator#\/admin\/events$/);
     await page.getByRole('button', { name: fill(texts.timer.start, { count: 5 }) }).click();
     await mark(page, 0, CRITERIA - 1);
     await page.getByRole('button', { name: texts.sheet.handIn }).click();
