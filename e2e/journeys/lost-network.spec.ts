@@ -135,7 +135,7 @@ test('after lost texts no page that is fetched ahead ends this one', async ({ pa
   await expect(typed).toHaveValue(EMAIL);
   await mend?.();
   const { login } = await textsOf('sessions', 'ar');
-  await expect(page.getByRole('textbox', { name: login.email })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: login.email })).toHaveValue(EMAIL);
   await expect(notice).toBeHidden();
 });
 

@@ -9,7 +9,7 @@
  */
 import { ask, LOST_CODE, PAUSE, showNotice } from '../lib/reach.ts';
 
-/** Storage key of what was typed, by the ids of the fields, for the page that is loaded anew. */
+/** Storage key of what was typed, by `keyOf` the fields, for the page that is loaded anew. */
 const TYPED = 'midan_typed';
 /** Storage key of the times of the tab's last reloads. */
 const RELOADS = 'midan_reloads';
@@ -24,6 +24,10 @@ const LATEST_ARRIVAL = 10_000;
 type Field = HTMLInputElement;
 const root = document.documentElement;
 const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
+const fields = () =>
+  all<Field>('form :is(input:not([type=password],[type=file]),select,textarea)[id]');
+/** A field's place in its form: the kit gives it another id when the scripts run. */
+const keyOf = ({ dataset, id }: Field) => dataset.path || id;
 
 let awaited = 2;
 let isCodeLost = false;
@@ -83,8 +87,7 @@ function reload(): void {
     showNotice(false);
     return;
   }
-  const fields = 'form :is(input:not([type=password],[type=file]),select,textarea)[id]';
-  const typed = all<Field>(fields).map(({ id, value, checked }) => [id, value, checked]);
+  const typed = fields().map((field) => [keyOf(field), field.value, field.checked]);
   try {
     sessionStorage.setItem(TYPED, JSON.stringify({ path: location.pathname, typed }));
   } catch {}
@@ -98,8 +101,8 @@ function restore(): void {
     const kept = JSON.parse(sessionStorage.getItem(TYPED) as string);
     sessionStorage.removeItem(TYPED);
     if (kept.path !== location.pathname) return;
-    for (const [id, value, checked] of kept.typed) {
-      const field = document.getElementById(id) as Field | null;
+    for (const [key, value, checked] of kept.typed) {
+      const field = fields().find((each) => keyOf(each) === key);
       if (field) Object.assign(field, { value, checked });
     }
   } catch {}
