@@ -1,5 +1,5 @@
 /**
- * `npm run release -- 0.2.0`: runs `npm run test:full` (about 25 minutes on two cores), sets the
+ * `npm run release -- 0.2.0`: runs `npm run test:full` (about 45 minutes on two cores), sets the
  * version, dates CHANGELOG's list, commits and tags. It refuses a state that would make the release
  * untrue, one sentence for each reason, and pushes nothing. Run again after it was killed behind the
  * commit, it makes the missing tag.
