@@ -217,11 +217,14 @@ describe('closing a school as a duplicate', () => {
     const waiting = await news();
     const payment = await started(context, duplicate.token, 'fawry');
     await updateRow(context.db, 'payments', payment.id, { status: 'expired', action: null });
+    const locked = Promise.withResolvers<void>();
     const late = Promise.withResolvers<void>();
     const entering = inTransaction(context.db, async (trx) => {
       await sql`select from students where id = ${pair.student.id} for update`.execute(trx);
+      locked.resolve();
       await late.promise;
     });
+    await locked.promise;
     const closing = close(pair);
     await lockWait(context.db);
     const joining = addRequest(context.db, { academy_id: duplicate.id }).catch((e) => e.constraint);
@@ -270,11 +273,14 @@ describe('what moved with a closed school', () => {
   it('a student who is changed while it is undone stays, and the undo is refused', async () => {
     const pair = await twins();
     expect((await close(pair)).status).toBe(200);
+    const written = Promise.withResolvers<void>();
     const changed = Promise.withResolvers<void>();
     const changing = inTransaction(context.db, async (trx) => {
       await updateRow(trx, 'students', pair.student.id, { class_name: '4 ب' });
+      written.resolve();
       await changed.promise;
     });
+    await written.promise;
     const undoing = reopen(pair);
     await lockWait(context.db);
     changed.resolve();

@@ -12,11 +12,16 @@ const ALIKE: Readonly<Record<string, string>> = {
 const folded = (reference: string): string =>
   reference.replace(/[856201]/g, (sign) => ALIKE[sign] ?? sign);
 
-/** Itself, and itself without each of its signs: two that are one letter apart have one in common. */
-const stems = (code: string): string[] => [
-  code,
-  ...Array.from(code, (_, at) => code.slice(0, at) + code.slice(at + 1)),
-];
+/**
+ * Itself, and itself without each of its signs behind `MD-`: two that are one letter apart have one
+ * in common.
+ */
+function stems(code: string): string[] {
+  const all = [code];
+  for (let at = 'MD-'.length; at < code.length; at += 1)
+    all.push(code.slice(0, at) + code.slice(at + 1));
+  return all;
+}
 
 /** At most one sign substituted, left out or added, or two neighbours swapped. */
 export function isOneLetterApart(a: string, b: string): boolean {
@@ -37,16 +42,19 @@ export async function nearReferences(
   mistyped: readonly string[],
   schools: readonly string[],
 ): Promise<Map<string, string>> {
-  const byStem = new Map<string, Set<string>>();
+  const byStem = new Map<string, string[]>();
   for (const typed of mistyped) {
     for (const stem of stems(folded(typed))) {
-      byStem.set(stem, (byStem.get(stem) ?? new Set()).add(typed));
+      const same = byStem.get(stem);
+      if (same) same.push(typed);
+      else byStem.set(stem, [typed]);
     }
   }
   const found = new Map<string, string[]>();
   await mapInSlices(schools, (school) => {
     const code = folded(school);
-    const perhaps = new Set(stems(code).flatMap((stem) => [...(byStem.get(stem) ?? [])]));
+    const perhaps = new Set<string>();
+    for (const stem of stems(code)) for (const typed of byStem.get(stem) ?? []) perhaps.add(typed);
     for (const typed of perhaps) {
       if (!isOneLetterApart(folded(typed), code)) continue;
       found.set(typed, [...(found.get(typed) ?? []), school]);
