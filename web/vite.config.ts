@@ -169,7 +169,13 @@ export default defineConfig(({ command }) => ({
           experimental: { lazyBarrel: true },
           // So that an icon travels with the area that shows it, not all icons with the first one.
           treeshake: { moduleSideEffects: [{ test: own('icons/'), sideEffects: false }] },
-          output: { codeSplitting: { groups } },
+          // Pages name hundreds of files, and hashes are what does not compress.
+          output: {
+            codeSplitting: { groups },
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
       },
     },

@@ -109,7 +109,7 @@ export default {
     signText: 'You confirm the places of all {{number}} teams. Your name stays with the list.',
     reopen: 'Give it back',
     reopenText:
-      'The list is not signed any more, and the head proposes its places anew. Moves and awards that were made here are lost.',
+      'The list is not signed any more, and the head proposes its places anew. Awards stay; moves that were made here are lost.',
     publish: 'Publish',
     change: 'Change when it is published',
     publishText: 'Everybody can read the places from then on, and the list never changes any more.',

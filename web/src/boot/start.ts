@@ -89,7 +89,7 @@ function reload(): void {
   }
   const typed = fields().map((field) => [keyOf(field), field.value, field.checked]);
   try {
-    sessionStorage.setItem(TYPED, JSON.stringify({ path: location.pathname, typed }));
+    sessionStorage.setItem(TYPED, JSON.stringify([location.pathname, typed]));
   } catch {}
   // No longer held by `holdReloads`.
   if (window.navigation) navigation.onnavigate = null;
@@ -98,10 +98,10 @@ function reload(): void {
 
 function restore(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(TYPED) as string);
+    const [path, typed] = JSON.parse(sessionStorage.getItem(TYPED) as string);
     sessionStorage.removeItem(TYPED);
-    if (kept.path !== location.pathname) return;
-    for (const [key, value, checked] of kept.typed) {
+    if (path !== location.pathname) return;
+    for (const [key, value, checked] of typed) {
       const field = fields().find((each) => keyOf(each) === key);
       if (field) Object.assign(field, { value, checked });
     }
@@ -145,9 +145,9 @@ async function go(url: string, history: 'push' | 'replace'): Promise<void> {
 
 /** Holds a document that is asked for before the scripts run, or without a network. */
 function hold(event: NavigateEvent): void {
-  const { destination, navigationType: type } = event;
-  const { url } = destination;
-  if (destination.sameDocument) {
+  const type = event.navigationType;
+  const { url, sameDocument } = event.destination;
+  if (sameDocument) {
     // The router names its place in the history when it starts (`replace`), which ends nothing.
     if (!wanted || isLeaving || type === 'replace') return;
     stay();
