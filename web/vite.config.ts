@@ -149,6 +149,9 @@ const groups = [
   ]),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
 
+/** Pages name hundreds of files, and hashes do not compress. The bundler takes no shorter ones. */
+const FILE = 'assets/[name]-[hash:7]';
+
 /** E.g. `card_Fq3`: shorter than the usual name, and there are hundreds in a page. */
 function className(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
@@ -169,12 +172,11 @@ export default defineConfig(({ command }) => ({
           experimental: { lazyBarrel: true },
           // So that an icon travels with the area that shows it, not all icons with the first one.
           treeshake: { moduleSideEffects: [{ test: own('icons/'), sideEffects: false }] },
-          // Pages name hundreds of files, and hashes are what does not compress.
           output: {
             codeSplitting: { groups },
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            entryFileNames: `${FILE}.js`,
+            chunkFileNames: `${FILE}.js`,
+            assetFileNames: `${FILE}[extname]`,
           },
         },
       },

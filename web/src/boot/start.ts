@@ -9,7 +9,7 @@
  */
 import { ask, LOST_CODE, PAUSE, showNotice } from '../lib/reach.ts';
 
-/** Storage key of what was typed, by `keyOf` the fields, for the page that is loaded anew. */
+/** Storage key of what was typed, for the page that is loaded anew. */
 const TYPED = 'midan_typed';
 /** Storage key of the times of the tab's last reloads. */
 const RELOADS = 'midan_reloads';
@@ -101,9 +101,11 @@ function restore(): void {
     const [path, typed] = JSON.parse(sessionStorage.getItem(TYPED) as string);
     sessionStorage.removeItem(TYPED);
     if (path !== location.pathname) return;
+    const left = fields();
     for (const [key, value, checked] of typed) {
-      const field = fields().find((each) => keyOf(each) === key);
-      if (field) Object.assign(field, { value, checked });
+      const at = left.findIndex((field) => keyOf(field) === key);
+      // Each once: two forms of a page may have a field of the same name.
+      if (at >= 0) Object.assign(left.splice(at, 1)[0] as Field, { value, checked });
     }
   } catch {}
 }
