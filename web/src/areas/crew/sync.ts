@@ -96,13 +96,15 @@ export function sync(): Promise<void> {
   running = (async () => {
     do {
       isAskedAgain = false;
-      if (sessionOf('crew')) await sendRecords().then(saveDrafts);
+      // The network may be back since a try that fails.
+      if (sessionOf('crew'))
+        await sendRecords()
+          .then(saveDrafts)
+          .catch(() => undefined);
     } while (isAskedAgain);
-  })()
-    .catch(() => undefined)
-    .finally(() => {
-      running = null;
-    });
+  })().finally(() => {
+    running = null;
+  });
   return running;
 }
 
