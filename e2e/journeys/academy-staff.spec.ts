@@ -95,7 +95,6 @@ for (const language of ['en', 'ar'] as const) {
     browser,
     request,
   }) => {
-    test.setTimeout(90_000);
     const { notPermitted, academy: menu } = await textsOf('shell', language);
     const bank = await textsOf('bank-transfers', language);
     const school = await ownSchool(request, 'مدرسة المستخدمين');

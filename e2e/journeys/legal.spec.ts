@@ -7,6 +7,7 @@ import { HOSTILE_TEXTS, watchForScripts } from '../support/hostile.ts';
 import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
 import { callAs, filled, ownPhone, ownStudent } from '../support/own-student.ts';
 import { fillRegistration, openIn } from '../support/school.ts';
+import { expectNoMore, expectServed } from '../support/served.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 test.describe('without scripts', () => {
@@ -133,6 +134,7 @@ test('an own page is written, stands in the footer in both languages, and is tak
   const read = () => callAs(request, token, filled(getContent, { key: `free_page.${slug}` }));
   await expect.poll(async () => (await read()).version).toBe(1);
   for (const language of ['en', 'ar'] as const) {
+    await expectServed(request, publicPath('/about', language), `/p/${slug}`);
     await page.goto(publicPath('/about', language));
     await page.getByRole('contentinfo').getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${publicPath(`/p/${slug}`, language)}$`));
@@ -148,6 +150,7 @@ test('an own page is written, stands in the footer in both languages, and is tak
   await publish.click();
   await expect.poll(async () => (await read()).version).toBe(2);
   for (const language of ['en', 'ar'] as const) {
+    await expectNoMore(request, publicPath('/about', language), `/p/${slug}`);
     const response = await page.goto(publicPath(`/p/${slug}`, language));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: title })).toHaveCount(0);

@@ -74,7 +74,10 @@ async function save({ page, endpoint, button, done, name }: Paper): Promise<void
   const answered = page.waitForResponse((response) => isPaper(new URL(response.url())));
   const started = page.waitForEvent('download');
   await button.click();
-  const headers = await (await answered).allHeaders();
+  // At once: an equal notice of the save before may close while this one's file is read.
+  const notice = page.getByRole('status').filter({ hasText: done }).first();
+  const [answer] = await Promise.all([answered, expect(notice).toBeVisible()]);
+  const headers = await answer.allHeaders();
   expect(headers['content-type']).toBe('application/pdf');
   expect(headers['cache-control']).toBe('private, no-store');
   expect(headers['content-disposition']).toMatch(name);
@@ -82,7 +85,6 @@ async function save({ page, endpoint, button, done, name }: Paper): Promise<void
   expect(file.suggestedFilename()).toMatch(/\p{Script=Arabic}.*\.pdf$/u);
   const content = await readFile(await file.path());
   expect(content.subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(page.getByRole('status').filter({ hasText: done }).first()).toBeVisible();
   await expect(button).toBeEnabled();
 }
 

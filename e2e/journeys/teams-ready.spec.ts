@@ -24,7 +24,6 @@ for (const { language, width, height } of RUNS) {
       page,
       request,
     }) => {
-      test.setTimeout(60_000);
       const texts = await textsOf('teams-ready', language);
       const { next } = await textsOf('dashboard', language);
       const school = await ownSchool(request, 'مدرسة الفرق الجاهزة');

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { publicPath } from '../../web/src/public-pages.ts';
 import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
+import { expectNoMore, expectServed } from '../support/served.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** All write the same block. */
@@ -47,6 +48,7 @@ for (const language of ['ar', 'en'] as const) {
     await expect.poll(async () => (await read()).version).toBe(before.version + 1);
     await expect(publish).toBeDisabled();
     for (const each of ['en', 'ar'] as const) {
+      await expectServed(request, publicPath('/', each), name);
       await page.goto(publicPath('/', each));
       await page.getByText(name).click();
       const details = page.locator('details', { hasText: name });
@@ -133,6 +135,7 @@ test('news and a partner are written, shown on the home page and taken back', as
     await row.getByLabel(texts.fields.website).fill('https://partner.example/');
   });
   for (const language of ['ar', 'en'] as const) {
+    await expectServed(request, publicPath('/', language), 'https://partner.example/');
     await page.goto(publicPath('/', language));
     await expect(page.locator('#partners').getByRole('link', { name })).toBeVisible();
     await page.locator('#news').getByRole('link', { name }).click();
@@ -146,6 +149,7 @@ test('news and a partner are written, shown on the home page and taken back', as
   await expect(page.getByRole('link', { name: /^Edit: / })).toHaveCount(1);
   await takeNewsBack();
   await takePartnerBack();
+  for (const path of ['/news', '/']) await expectNoMore(request, path, name);
   await page.goto('/news');
   await expect(page.getByText(news.none)).toBeVisible();
   await page.goto('/');

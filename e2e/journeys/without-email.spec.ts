@@ -55,7 +55,7 @@ test('a child of ten signs up without email, and returns by code', async ({ page
       };
       return buttons.filter(isCovered).length;
     });
-  await expect.poll(covered, { timeout: 1_500 }).toBe(0);
+  await expect.poll(covered, { timeout: 1_500, intervals: [100] }).toBe(0);
   const card = CARD.exec(await dialog.innerText())?.[0] ?? '';
   expect(card).toMatch(CARD);
   await expectAccessible(page, 'login code');

@@ -11,6 +11,7 @@ import {
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
+import { ownAddress } from './own-address.ts';
 import { ownersToken } from './own-administrator.ts';
 import { receiptPicture } from './proof.ts';
 import { shownLegal } from './shown-legal.ts';
@@ -40,10 +41,7 @@ export async function ownSchool(request: APIRequestContext, name: string): Promi
   const number = randomInt(10_000_000, 100_000_000);
   const phone = `+2011${number}`;
   const registered = await post<{ temporary_password: string }>(request, registerAcademy.path, {
-    // Sign-ups are limited by address; schools do not share one.
-    headers: {
-      'X-Forwarded-For': `10.${[16, 8, 0].map((bits) => (number >> bits) & 255).join('.')}`,
-    },
+    headers: ownAddress(number),
     data: {
       ...(await shownLegal(request)),
       name,

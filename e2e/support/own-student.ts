@@ -9,6 +9,7 @@ import {
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
+import { ownAddress } from './own-address.ts';
 import { isOwnersToken, ownersToken } from './own-administrator.ts';
 import { shownLegal } from './shown-legal.ts';
 import { openWith } from './sign-in.ts';
@@ -61,8 +62,10 @@ export async function ownStudent(
   first_name: string,
   last_name = 'من الاختبار',
 ): Promise<OwnStudent> {
-  const phone = `+20${ownPhone()}`;
+  const number = ownPhone();
+  const phone = `+20${number}`;
   const registered = await request.post(`/api${registerStudent.path}`, {
+    headers: ownAddress(Number(number)),
     data: {
       ...(await shownLegal(request)),
       first_name,
