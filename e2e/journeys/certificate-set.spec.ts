@@ -6,9 +6,9 @@ import {
 } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { giveAward, schoolWithTeam } from '../support/certificates.ts';
-import { ownersToken } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
 import { callAs, filled } from '../support/own-student.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Shows the page a large set that is being made; the API's tests prove the figures. */

@@ -1,7 +1,8 @@
 import { getCertificateTexts, updateCertificateTexts } from '@midan/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Each language edits texts of its own. */

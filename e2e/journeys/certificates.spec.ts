@@ -1,9 +1,9 @@
 import { listOwnCertificates, revokeCertificate } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { giveAward, schoolWithTeam } from '../support/certificates.ts';
-import { ownersToken } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
 import { callAs, filled } from '../support/own-student.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 test('a school checks a name, prints the award, and a father scans its code until it is revoked', async ({

@@ -3,9 +3,10 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openFilters } from '../support/folded-filters.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { ownSchool, payIn } from '../support/own-school.ts';
 import { openIn } from '../support/school.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 for (const [language, width] of [

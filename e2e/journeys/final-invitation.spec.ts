@@ -15,10 +15,10 @@ import {
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { crewToken, demoEvent, listOwn, lock, ownCrew } from '../support/crew-world.ts';
-import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { openAs } from '../support/own-school.ts';
 import { callAs, filled } from '../support/own-student.ts';
-import { PASSWORD } from '../support/sign-in.ts';
+import { ownersToken, PASSWORD } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const TRACK = 'robo-soccer';

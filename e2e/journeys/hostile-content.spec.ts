@@ -13,8 +13,8 @@ import { expect, test } from '@playwright/test';
 import { publicPath } from '../../web/src/public-pages.ts';
 import { HOSTILE_TEXTS, hostileValue, watchForScripts } from '../support/hostile.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { ownersToken } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
+import { ownersToken } from '../support/sign-in.ts';
 
 /** Allows the inline scripts of a page as the server does, which never serves this one. */
 const allowing = (html: string) =>

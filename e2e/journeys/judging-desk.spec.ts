@@ -2,10 +2,10 @@ import { getCrewBundle, planJudging, saveRubric, sendCrewRecords } from '@midan/
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { crewToken, demoEvent, listOwn, lock, ownCrew } from '../support/crew-world.ts';
-import { openAsAdministrator, ownersToken, signIn } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { type OwnSchool, openAs } from '../support/own-school.ts';
 import { callAs, filled, ownPhone } from '../support/own-student.ts';
-import { PASSWORD } from '../support/sign-in.ts';
+import { ownersToken, PASSWORD, signIn } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Presses a button whose question has the same words for yes. */

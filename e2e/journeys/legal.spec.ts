@@ -4,10 +4,11 @@ import { publicPath } from '../../web/src/public-pages.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { guardianPath } from '../support/double-press/guardian.ts';
 import { HOSTILE_TEXTS, watchForScripts } from '../support/hostile.ts';
-import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { callAs, filled, ownPhone, ownStudent } from '../support/own-student.ts';
 import { fillRegistration, openIn } from '../support/school.ts';
 import { expectNoMore, expectServed } from '../support/served.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 test.describe('without scripts', () => {

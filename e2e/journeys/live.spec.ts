@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { crewToken } from '../support/crew-world.ts';
 import { dayWorld, practiceTimes } from '../support/day-world.ts';
-import { ownersToken } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** Milliseconds in which a call or a delay is seen. */

@@ -14,11 +14,11 @@ import {
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { crewToken, listOwn, ownCrew } from '../support/crew-world.ts';
-import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { ownEdition, ownEditor } from '../support/own-edition.ts';
 import { openAs } from '../support/own-school.ts';
 import { callAs, filled, ownStudent } from '../support/own-student.ts';
-import { openWith } from '../support/sign-in.ts';
+import { openWith, ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const TRACK = 'innovation';

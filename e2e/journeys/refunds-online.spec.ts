@@ -1,10 +1,10 @@
 import { getWallet, startPayment } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { openAsAdministrator, ownAdministrator, signIn } from '../support/own-administrator.ts';
+import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { ownSchool } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
-import { PASSWORD } from '../support/sign-in.ts';
+import { PASSWORD, signIn } from '../support/sign-in.ts';
 import { actAtBank } from '../support/test-bank.ts';
 import { fill, textsOf } from '../support/texts.ts';
 

@@ -8,9 +8,9 @@ import {
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { crewToken, listOwn, lock, ownCrew, ownEvent } from '../support/crew-world.ts';
-import { openAsAdministrator, ownersToken, signIn } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
-import { PASSWORD } from '../support/sign-in.ts';
+import { ownersToken, PASSWORD, signIn } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const TRACK = 'robo-soccer';

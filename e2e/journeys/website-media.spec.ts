@@ -1,8 +1,9 @@
 import { listMedia, type MediaItem } from '@midan/contract';
 import { expect, test } from '@playwright/test';
-import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { callAs } from '../support/own-student.ts';
 import { receiptPicture } from '../support/proof.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 test('a picture is uploaded, renamed and removed, each by a double press', async ({

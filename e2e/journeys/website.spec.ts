@@ -1,9 +1,10 @@
 import { getContent, publishContent } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { publicPath } from '../../web/src/public-pages.ts';
-import { openAsAdministrator, ownersToken } from '../support/own-administrator.ts';
+import { openAsAdministrator } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
 import { expectNoMore, expectServed } from '../support/served.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 /** All write the same block. */
@@ -140,7 +141,7 @@ test('news and a partner are written, shown on the home page and taken back', as
     await expect(page.locator('#partners').getByRole('link', { name })).toBeVisible();
     await page.locator('#news').getByRole('link', { name }).click();
     await expect(page).toHaveURL(new RegExp(`${publicPath('/news', language)}#news-2026-01-02$`));
-    await expect(page.getByRole('strong')).toBeVisible();
+    await expect(page.locator('#news-2026-01-02').getByRole('strong')).toBeVisible();
   }
   const menu = page.getByRole('contentinfo').getByRole('link', { name: news.title });
   await expect(menu).toBeVisible();

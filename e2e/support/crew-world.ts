@@ -22,9 +22,9 @@ import {
 } from '@midan/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { latestCode } from './messages.ts';
-import { ownersToken } from './own-administrator.ts';
 import { ownSchool, payIn } from './own-school.ts';
 import { callAs, filled, ownPhone } from './own-student.ts';
+import { ownersToken } from './sign-in.ts';
 
 const TRACK = 'innovation';
 

@@ -8,8 +8,8 @@ import {
 } from '@midan/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { listOwn, lock, ownCrew, ownEvent } from './crew-world.ts';
-import { ownersToken } from './own-administrator.ts';
 import { callAs, filled } from './own-student.ts';
+import { ownersToken } from './sign-in.ts';
 
 const TRACK = 'innovation';
 

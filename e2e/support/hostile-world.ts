@@ -50,12 +50,12 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { crewToken, demoEvent, ownCrew } from './crew-world.ts';
 import { guardianPath } from './double-press/guardian.ts';
 import { HOSTILE_TEXTS, hostileText } from './hostile.ts';
-import { type OwnAdministrator, ownAdministrator, signIn } from './own-administrator.ts';
+import { type OwnAdministrator, ownAdministrator } from './own-administrator.ts';
 import { ownEdition, ownEditor } from './own-edition.ts';
 import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
 import { type OwnStudent, ownPhone, ownStudent } from './own-student.ts';
 import { receiptPicture } from './proof.ts';
-import { ACCOUNTS, PASSWORD } from './sign-in.ts';
+import { ACCOUNTS, PASSWORD, signIn } from './sign-in.ts';
 
 interface Sent {
   token?: string;

@@ -1,14 +1,8 @@
 import { randomInt } from 'node:crypto';
-import {
-  type AdminRole,
-  changeAdminPassword,
-  createAdministrator,
-  getAdminProfile,
-  loginAdmin,
-} from '@midan/contract';
+import { type AdminRole, changeAdminPassword, createAdministrator } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { ACCOUNTS, openWith, PASSWORD } from './sign-in.ts';
+import { openWith, ownersToken, PASSWORD, signIn } from './sign-in.ts';
 
 export interface OwnAdministrator {
   id: string;
@@ -16,31 +10,6 @@ export interface OwnAdministrator {
   email: string;
   password: string;
   token: string;
-}
-
-export async function signIn(
-  request: APIRequestContext,
-  email: string,
-  password: string,
-): Promise<string> {
-  const response = await request.post(`/api${loginAdmin.path}`, { data: { email, password } });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { data: { token: string } }).data.token;
-}
-
-let owner: string | undefined;
-const given = new Set<string>();
-
-/** Also of one whose session has ended since. */
-export const isOwnersToken = (token: string): boolean => given.has(token);
-
-/** Signed in once for each worker: an account keeps ten sessions, and others need theirs. */
-export async function ownersToken(request: APIRequestContext): Promise<string> {
-  const headers = { Authorization: `Bearer ${owner}` };
-  const isValid = owner && (await request.get(`/api${getAdminProfile.path}`, { headers })).ok();
-  if (!isValid) owner = await signIn(request, ACCOUNTS.admin, PASSWORD);
-  given.add(owner as string);
-  return owner as string;
 }
 
 export const ownEmail = () => `admin-${randomInt(10_000_000, 100_000_000)}@midan.test`;

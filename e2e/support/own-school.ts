@@ -12,10 +12,9 @@ import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
 import { ownAddress } from './own-address.ts';
-import { ownersToken } from './own-administrator.ts';
 import { receiptPicture } from './proof.ts';
 import { shownLegal } from './shown-legal.ts';
-import { openWith } from './sign-in.ts';
+import { openWith, ownersToken } from './sign-in.ts';
 
 export interface OwnSchool {
   academy: Academy;

@@ -10,9 +10,8 @@ import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
 import { ownAddress } from './own-address.ts';
-import { isOwnersToken, ownersToken } from './own-administrator.ts';
 import { shownLegal } from './shown-legal.ts';
-import { openWith } from './sign-in.ts';
+import { isOwnersToken, openWith, ownersToken } from './sign-in.ts';
 
 export interface OwnStudent {
   /** One who signed up has both contacts. */

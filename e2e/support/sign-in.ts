@@ -1,4 +1,4 @@
-import { loginAcademy, loginAdmin } from '@midan/contract';
+import { getAdminProfile, loginAcademy, loginAdmin } from '@midan/contract';
 import type { Language } from '@midan/messages';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
@@ -12,18 +12,49 @@ export const ACCOUNTS = {
   newSchool: 'new-school@midan.test',
 } as const;
 
+export async function signIn(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+): Promise<string> {
+  const response = await request.post(`/api${loginAdmin.path}`, { data: { email, password } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { data: { token: string } }).data.token;
+}
+
+let owner: string | undefined;
+const given = new Set<string>();
+
+/** Also of one whose session has ended since. */
+export const isOwnersToken = (token: string): boolean => given.has(token);
+
+/**
+ * The demo's owner, signed in once for each worker: an account keeps ten sessions, and a journey's
+ * own would be ended by those of others.
+ */
+export async function ownersToken(request: APIRequestContext): Promise<string> {
+  const headers = { Authorization: `Bearer ${owner}` };
+  const isValid = owner && (await request.get(`/api${getAdminProfile.path}`, { headers })).ok();
+  if (!isValid) owner = await signIn(request, ACCOUNTS.admin, PASSWORD);
+  given.add(owner as string);
+  return owner as string;
+}
+
 /** Signs a demo account in by the API. Returns its token, and what the browser stores then. */
-export async function demoSession(request: APIRequestContext, account: keyof typeof ACCOUNTS) {
-  const isAdmin = account === 'admin';
-  const endpoint = isAdmin ? loginAdmin : loginAcademy;
-  const response = await request.post(`/api${endpoint.path}`, {
+export async function demoSession(
+  request: APIRequestContext,
+  account: keyof typeof ACCOUNTS,
+): Promise<{ token: string; stored: Record<string, string> }> {
+  if (account === 'admin') {
+    const token = await ownersToken(request);
+    return { token, stored: { adminToken: token } };
+  }
+  const response = await request.post(`/api${loginAcademy.path}`, {
     data: { email: ACCOUNTS[account], password: PASSWORD },
   });
-  const { data } = (await response.json()) as { data: { token: string; academy?: object } };
-  const stored: Record<string, string> = isAdmin
-    ? { adminToken: data.token }
-    : { academy_auth_token: data.token, academy_user: JSON.stringify(data.academy) };
-  return { token: data.token, stored };
+  const { data } = (await response.json()) as { data: { token: string; academy: object } };
+  const { token, academy } = data;
+  return { token, stored: { academy_auth_token: token, academy_user: JSON.stringify(academy) } };
 }
 
 /**

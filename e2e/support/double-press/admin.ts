@@ -28,13 +28,12 @@ import {
   openAsAdministrator,
   ownAdministrator,
   ownEmail,
-  ownersToken,
 } from '../own-administrator.ts';
 import { type OwnSchool, ownSchool, uploadTransfer } from '../own-school.ts';
 import { callAs, filled, ownPhone } from '../own-student.ts';
 import { pasteCode } from '../school.ts';
 import { shownLegal } from '../shown-legal.ts';
-import { PASSWORD } from '../sign-in.ts';
+import { ownersToken, PASSWORD } from '../sign-in.ts';
 import { actAtBank } from '../test-bank.ts';
 import { fill, textsOf } from '../texts.ts';
 import { ACCOUNTING } from './accounting.ts';

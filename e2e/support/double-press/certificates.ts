@@ -12,10 +12,9 @@ import {
   loginAcademy,
 } from '@midan/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ownersToken } from '../own-administrator.ts';
 import type { OwnSchool } from '../own-school.ts';
 import { callAs, filled } from '../own-student.ts';
-import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
+import { ACCOUNTS, ownersToken, PASSWORD } from '../sign-in.ts';
 import { textsOf } from '../texts.ts';
 import { countOf } from './counts.ts';
 import type { Rows } from './press.ts';
