@@ -130,6 +130,8 @@ test.describe('in Arabic on a desktop', () => {
     await openAsAdministrator(page, omar, 'ar', '/admin/dashboard');
     const tab = await seeAs(page, school, 'ar');
     await expect(tab.getByRole('region', { name: view.label })).toBeVisible();
+    // A call of the first page that got the 401 would end the way to the next one.
+    await tab.waitForLoadState('networkidle');
     await tab.route('**/api/academy/**', (route) =>
       route.fulfill({ status: 401, json: { success: false, code: 'unauthenticated' } }),
     );
