@@ -30,14 +30,15 @@ test('journeys that follow from each other are all run', () => {
 });
 
 test('tests with processes are run for the database, the start and themselves', () => {
-  expect(touchesProcesses(['', 'api/src/features/papers/service.ts', 'api/src/mail.ts'])).toBe(
-    false,
-  );
+  const others = ['api/src/features/papers/service.ts', 'api/test/access-matrix.test.ts'];
+  expect(touchesProcesses(['', ...others, 'api/src/mail.ts'])).toBe(false);
   for (const path of [
     'src/db/pool.ts',
     'src/main.ts',
     'src/instance.ts',
     'test/chaos/soak.test.ts',
+    'test/fuzz.test.ts',
+    'test/world.ts',
   ])
     expect(touchesProcesses([`api/${path}`])).toBe(true);
 });

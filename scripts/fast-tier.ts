@@ -24,10 +24,12 @@ export const changedFiles = (): string[] => [
 /** Tests that start processes of their own, with what they are about. */
 const ABOUT_PROCESSES =
   /^(api\/(src\/(db|cli|http|ports|tabular|main|instance|app|config|jobs)\b|test\/)|contract\/)/;
+/** Tests that no other one reads, and that start no process. */
+const OTHER_TESTS = /^api\/test\/(?!fuzz|hostile-inputs|rotation)[\w-]+\.test\.ts$/;
 
 /** True if a changed file is one that tests with processes of their own are about. */
 export const touchesProcesses = (changed: string[]): boolean =>
-  changed.some((path) => ABOUT_PROCESSES.test(path));
+  changed.some((path) => ABOUT_PROCESSES.test(path) && !OTHER_TESTS.test(path));
 
 /** A part of what `playwright test --list --reporter=json` prints. */
 export interface Listed {
