@@ -95,6 +95,7 @@ for (const language of ['en', 'ar'] as const) {
     browser,
     request,
   }) => {
+    test.setTimeout(90_000);
     const { notPermitted, academy: menu } = await textsOf('shell', language);
     const bank = await textsOf('bank-transfers', language);
     const school = await ownSchool(request, 'مدرسة المستخدمين');

@@ -127,10 +127,10 @@ for (const { language, width, from } of [
     await expect(page.getByText(days)).toHaveCount(0);
     try {
       await setEvents([...events, final]);
-      const home = async () => (await request.get(publicPath('/', language))).text();
-      await expect.poll(home, { timeout: 5_000, intervals: [500] }).toContain(days);
-      await page.goto(publicPath('/', language));
-      await expect(page.getByText(days).first()).toBeVisible();
+      await expect(async () => {
+        await page.goto(publicPath('/', language));
+        await expect(page.getByText(days).first()).toBeVisible({ timeout: 100 });
+      }).toPass({ timeout: 5_000, intervals: [500] });
       const stop = page.locator('#dates').getByRole('listitem').filter({ hasText: days });
       await expect(stop).toContainText(final.title[language]);
       await expect(stop).toContainText(final.place[language]);
@@ -167,15 +167,12 @@ test('an eighth edition made current is named on every page', async ({ page, req
       const { tracks } = await textsOf('home', language);
       const { editions } = await textsOf('public', language);
       const at = (path: string) => page.goto(publicPath(path, language));
-      const isServed = async () => {
-        const html = await (await request.get(publicPath('/', language))).text();
+      await expect(async () => {
+        await at('/');
+        await expect(page.locator('#tracks')).toContainText('Drones', { timeout: 100 });
         // Its guide may be known a moment later.
-        return html.includes('Drones') && html.includes('id="guidline"');
-      };
-      await expect.poll(isServed, { timeout: 5_000, intervals: [500] }).toBe(true);
-      await at('/');
-      await expect(page.locator('#tracks')).toContainText('Drones');
-      await expect(page.locator('#guidline')).toBeVisible();
+        await expect(page.locator('#guidline')).toBeVisible({ timeout: 100 });
+      }).toPass({ timeout: 5_000, intervals: [500] });
       const head = await page.locator('head').innerHTML();
       const data = await page.locator('script[type="application/ld+json"]').textContent();
       const video = await page.locator('main').textContent();

@@ -24,6 +24,7 @@ for (const { language, width, height } of RUNS) {
       page,
       request,
     }) => {
+      test.setTimeout(60_000);
       const texts = await textsOf('teams-ready', language);
       const { next } = await textsOf('dashboard', language);
       const school = await ownSchool(request, 'مدرسة الفرق الجاهزة');

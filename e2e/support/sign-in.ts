@@ -12,6 +12,7 @@ export const ACCOUNTS = {
   newSchool: 'new-school@midan.test',
 } as const;
 
+/** Of an administrator. Returns the token. */
 export async function signIn(
   request: APIRequestContext,
   email: string,
