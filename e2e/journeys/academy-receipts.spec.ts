@@ -1,11 +1,11 @@
-import { loginAdmin, rejectBankTransfer } from '@midan/contract';
+import { rejectBankTransfer } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chosenDay } from '../support/date-field.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { uploadProof } from '../support/school.ts';
-import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const RUNS = [
@@ -16,12 +16,11 @@ const RUNS = [
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 async function reject(request: APIRequestContext, id: string, reason: string): Promise<void> {
-  const signIn = await request.post(`/api${loginAdmin.path}`, {
-    data: { email: ACCOUNTS.admin, password: PASSWORD },
-  });
-  const { data } = (await signIn.json()) as { data: { token: string } };
   const response = await request.post(`/api${rejectBankTransfer.path.replace('{id}', id)}`, {
-    headers: { Authorization: `Bearer ${data.token}`, 'Idempotency-Key': crypto.randomUUID() },
+    headers: {
+      Authorization: `Bearer ${await ownersToken(request)}`,
+      'Idempotency-Key': crypto.randomUUID(),
+    },
     data: { rejection_reason: reason },
   });
   expect(response.ok()).toBe(true);

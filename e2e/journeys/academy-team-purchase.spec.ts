@@ -4,7 +4,6 @@ import {
   getWallet,
   LIMITS,
   listTeams,
-  loginAdmin,
   purchaseTeams,
 } from '@midan/contract';
 import { expect, test } from '@playwright/test';
@@ -14,7 +13,7 @@ import { inHours, showEdition, withWindow } from '../support/edition.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { callAs } from '../support/own-student.ts';
-import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { fill, textsOf } from '../support/texts.ts';
 
 const PRICE = LIMITS.teamPricePiastres / 100;
@@ -127,13 +126,8 @@ test('a coupon used up meanwhile is named beside the full price', async ({ page,
   const { codes } = await textsOf('errors', 'ar');
   const school = await ownSchool(request, 'مدرسة الكوبون الأخير');
   await payIn(request, school, 2 * PRICE);
-  const { data: admin } = (await (
-    await request.post(`/api${loginAdmin.path}`, {
-      data: { email: ACCOUNTS.admin, password: PASSWORD },
-    })
-  ).json()) as { data: { token: string } };
   const code = `LAST-${school.academy.payment_reference}`;
-  await callAs(request, admin.token, createCoupon, {
+  await callAs(request, await ownersToken(request), createCoupon, {
     code,
     type: 'percentage',
     value: 10,

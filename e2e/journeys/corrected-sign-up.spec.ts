@@ -1,9 +1,9 @@
-import { correctAcademyContact, loginAdmin, registerAcademy } from '@midan/contract';
+import { correctAcademyContact, registerAcademy } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { latestCode } from '../support/messages.ts';
 import { callAs, filled, ownPhone } from '../support/own-student.ts';
 import { fillRegistration, openIn, pasteCode } from '../support/school.ts';
-import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -25,10 +25,7 @@ test('a sign-up whose phone is corrected is told, and verifies', async ({ page, 
   const { data } = (await (await registered).json()) as { data: { academy_id: string } };
   await expect(page.getByText(`+20${mistyped}`)).toBeVisible();
 
-  const desk = await request.post(`/api${loginAdmin.path}`, {
-    data: { email: ACCOUNTS.admin, password: PASSWORD },
-  });
-  const { token } = ((await desk.json()) as { data: { token: string } }).data;
+  const token = await ownersToken(request);
   const call = filled(correctAcademyContact, { id: data.academy_id });
   const contact = { phone_number: right, email, reason: 'The school called' };
   await callAs(request, token, call, contact);
