@@ -12,7 +12,7 @@ const SHARED = [
 ];
 
 /** Start processes of their own, or try thousands of inputs: see scripts/fast-tier.ts. */
-const PROCESSES = [
+export const PROCESSES = [
   'src/{instance,main}.test.ts',
   'src/{cli,db}/**/*.test.ts',
   'test/{chaos,gateways}/**/*.test.ts',

@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { PROCESSES } from '../api/vitest.config.ts';
 import { chooseJourneys, type Listed, touchesProcesses } from './fast-tier.ts';
 
 /** A listed file with a journey in two variants and, below it, another one. */
@@ -36,8 +39,7 @@ test('tests with processes are run for the database, the start and themselves', 
     'src/db/pool.ts',
     'src/main.ts',
     'src/instance.ts',
-    'test/chaos/soak.test.ts',
-    'test/fuzz.test.ts',
+    ...globSync(PROCESSES, { cwd: join(import.meta.dirname, '../api') }),
     'test/world.ts',
   ])
     expect(touchesProcesses([`api/${path}`])).toBe(true);
