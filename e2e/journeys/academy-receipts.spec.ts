@@ -1,6 +1,7 @@
 import { rejectBankTransfer } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addRow } from '../support/add-row.ts';
 import { chosenDay } from '../support/date-field.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
 import { receiptPicture } from '../support/proof.ts';
@@ -37,7 +38,7 @@ for (const { language, width, height, words } of RUNS) {
       const receipts = await textsOf('receipts', language);
       const wallet = await textsOf('wallet', language);
       await openAs(page, school, language, '/academy/team-purchase');
-      await page.getByRole('button', { name: purchase.rows.add }).click();
+      await addRow(page, purchase.rows.add);
       const names = page.getByRole('textbox', { name: purchase.rows.name });
       await names.nth(0).fill('فريق الإيصال');
       await names.nth(1).fill('Receipt Robots');

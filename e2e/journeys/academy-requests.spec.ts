@@ -97,8 +97,10 @@ test.describe('in Arabic on a desktop', () => {
     const refused = card(page, texts.application.title, addressed.student.name);
     await expect(refused).toContainText(`${texts.reason} ${reason}`);
 
-    await page.getByRole('button', { name: texts.status.pending, exact: true }).click();
+    const pending = page.getByRole('button', { name: texts.status.pending, exact: true });
+    await pending.click();
     await expect(page).toHaveURL(/status=pending/);
+    await expect(pending).toHaveAttribute('aria-pressed', 'true');
     for (const { name } of [second.student, third.student]) {
       await page.getByRole('checkbox', { name: fill(texts.select, { name }) }).check();
     }

@@ -8,6 +8,7 @@ import {
 } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addRow } from '../support/add-row.ts';
 import { changeReply } from '../support/change-reply.ts';
 import { inHours, showEdition, withWindow } from '../support/edition.ts';
 import { hydrated } from '../support/hydrated.ts';
@@ -184,7 +185,7 @@ for (const language of ['ar', 'en'] as const) {
       page.getByText(texts.cost.after).or(page.getByText(texts.cost.topUp)),
     ).toBeVisible();
     for (let rows = 1; rows < 4; rows += 1) {
-      await page.getByRole('button', { name: texts.rows.add }).click();
+      await addRow(page, texts.rows.add);
     }
     const mark = await page.getByRole('link', { name: help }).boundingBox();
     const summary = await page.getByRole('complementary', { name: texts.cost.title }).boundingBox();
@@ -252,7 +253,7 @@ for (const [language, width] of PHONE_AND_DESKTOP) {
       })),
     }));
     await openAs(page, school, language, '/academy/team-purchase');
-    await page.getByRole('button', { name: texts.rows.add }).click();
+    await addRow(page, texts.rows.add);
     const row = (number: number) =>
       page.getByRole('group', { name: fill(texts.rows.legend, { number }) });
     const trackOf = (number: number) => row(number).getByLabel(texts.track.label);

@@ -213,6 +213,7 @@ test.describe('in Arabic on a desktop', () => {
     await broken(`**/api/admin/coupons/${id}`, 'PUT', 500);
     await save.click();
     await said(page, 'فشل في حفظ الكوبون');
+    await expect(save).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(editor).toHaveCount(0);
 

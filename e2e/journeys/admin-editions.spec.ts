@@ -6,6 +6,7 @@ import {
 } from '@midan/contract';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addRow } from '../support/add-row.ts';
 import { chooseDay } from '../support/date-field.ts';
 import { openAsAdministrator, ownAdministrator } from '../support/own-administrator.ts';
 import { freeNumber, ownEdition, ownEditor } from '../support/own-edition.ts';
@@ -76,7 +77,7 @@ test.describe('in Arabic on a phone', () => {
     await chooseDay(page, 'ar', closes, '2027-04-29');
     // Clocks go forward at the end of that day.
     const sent = page.waitForRequest((asked) => asked.method() === 'PUT');
-    await page.getByRole('button', { name: texts.events.add }).click();
+    await addRow(page, texts.events.add);
     await both(page, 'events.0.title', 'النهائي الكبير', 'Grand final');
     await both(page, 'events.0.place', 'القاهرة', 'Cairo');
     await chooseDay(page, 'ar', texts.events.startsOn, '2027-05-06');
@@ -104,14 +105,14 @@ test.describe('in Arabic on a phone', () => {
     ]);
 
     await page.getByRole('tab', { name: texts.tabs.prices }).click();
-    await page.getByRole('button', { name: texts.prices.add }).click();
+    await addRow(page, texts.prices.add);
     await chooseDay(page, 'ar', texts.prices.from, '2027-02-01');
     await at(page, 'steps.0.unit_price').fill('5200');
     await at(page, 'steps.0.label.ar').fill('سعر متأخر');
     await saving.click();
     await expect(at(page, 'steps.0.label.en')).toBeFocused();
     await at(page, 'steps.0.label.en').fill('Late price');
-    await page.getByRole('button', { name: texts.prices.add }).click();
+    await addRow(page, texts.prices.add);
     const second = page.getByRole('group', { name: fill(texts.prices.item, { number: '2' }) });
     await chooseDay(second, 'ar', texts.prices.from, '2027-02-01');
     await at(page, 'steps.1.unit_price').fill('5300');

@@ -25,7 +25,10 @@ async function openGate(page: Page, request: APIRequestContext, n: number, langu
   const { teams } = await callAs(request, token, getCrewBundle);
   const number = (name: string) => teams.find((team) => team.name === name)?.number ?? '';
   const type = async (typed: string) => {
-    await page.getByRole('textbox', { name: texts.number.label }).fill(typed);
+    const field = page.getByRole('textbox', { name: texts.number.label });
+    // A new page takes the focus: from a field that is being filled, too.
+    await field.click();
+    await field.fill(typed);
     await page.getByRole('button', { name: texts.number.go }).click();
   };
   const said = (text: string) => page.getByRole('heading', { level: 1, name: text });

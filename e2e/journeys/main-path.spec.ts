@@ -1,6 +1,7 @@
 import { LIMITS } from '@midan/contract';
 import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addRow } from '../support/add-row.ts';
 import { latestCode } from '../support/messages.ts';
 import { fillRegistration, openIn, pasteCode, uploadProof } from '../support/school.ts';
 import { fill, textsOf } from '../support/texts.ts';
@@ -104,7 +105,7 @@ for (const run of RUNS) {
       await test.step('buys two teams with a coupon', async () => {
         const texts = await textsOf('team-purchase', language);
         await page.goto('/academy/team-purchase');
-        await page.getByRole('button', { name: texts.rows.add }).click();
+        await addRow(page, texts.rows.add);
         const names = page.getByRole('textbox', { name: texts.rows.name });
         await names.nth(0).fill('Team Alpha');
         await names.nth(1).fill('Team Beta');

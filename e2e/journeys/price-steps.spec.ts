@@ -1,5 +1,6 @@
 import { inCairo, moveEdition, updateEditionPrices, updateEditionTracks } from '@midan/contract';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { addRow } from '../support/add-row.ts';
 import { chooseDay } from '../support/date-field.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { ownEdition } from '../support/own-edition.ts';
@@ -37,7 +38,7 @@ for (const kept of ['in the open page', 'as a draft of the tab'] as const) {
     const open = { status: 'open', reason: null };
     await callAs(request, token, filled(moveEdition, { id }), open);
     await page.goto(`/admin/editions/${id}?tab=prices`);
-    await page.getByRole('button', { name: prices.add }).click();
+    await addRow(page, prices.add);
     const added = page.getByRole('group', { name: fill(prices.item, { number: '2' }) });
     await chooseDay(added, 'en', prices.from, `${new Date().getFullYear() + 1}-06-01`);
     await page.locator('[data-path="steps.1.unit_price"]').fill('5300');

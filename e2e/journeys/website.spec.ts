@@ -1,6 +1,7 @@
 import { getContent, publishContent } from '@midan/contract';
 import { expect, test } from '@playwright/test';
 import { publicPath } from '../../web/src/public-pages.ts';
+import { addRow } from '../support/add-row.ts';
 import { openAsAdministrator } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
 import { expectNoMore, expectServed } from '../support/served.ts';
@@ -24,7 +25,7 @@ for (const language of ['ar', 'en'] as const) {
     await openAsAdministrator(page, { token }, language, '/admin/website');
     const block = texts.blocks.faq.title;
     await page.getByRole('link', { name: fill(texts.edit, { block }) }).click();
-    await page.getByRole('button', { name: texts.fields.entries.add }).click();
+    await addRow(page, texts.fields.entries.add);
     const row = page.locator('fieldset[data-row]').last();
     const fieldIn = (label: string, script: 'english' | 'arabic') =>
       row.getByRole('textbox', { name: fill(editing[script], { label }) });
