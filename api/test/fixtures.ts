@@ -97,10 +97,10 @@ export async function credit(db: Db, academyId: string, amount: number): Promise
 /** A signed-in academy with a balance in piastres (0 by default), active by default. */
 export async function academyWith(
   db: Db,
-  given: { balance?: number; status?: AcademyStatus } = {},
+  { balance, ...fields }: { balance?: number; status?: AcademyStatus; name?: string } = {},
 ) {
-  const academy = await signInAcademy(db, { status: given.status ?? 'active' });
-  if (given.balance) await credit(db, academy.id, given.balance);
+  const academy = await signInAcademy(db, fields);
+  if (balance) await credit(db, academy.id, balance);
   const { name, phone_number } = academy.academy;
   return { id: academy.id, token: academy.token, name, phone_number };
 }
