@@ -134,6 +134,8 @@ test('an own page is written, stands in the footer in both languages, and is tak
   await expect(publish).toBeDisabled();
   const read = () => callAs(request, token, filled(getContent, { key: `free_page.${slug}` }));
   await expect.poll(async () => (await read()).version).toBe(1);
+  // Until its answer is there the page keeps the draft.
+  await expect(publish).not.toHaveAttribute('data-loading');
   for (const language of ['en', 'ar'] as const) {
     await expectServed(request, publicPath('/about', language), `/p/${slug}`);
     await page.goto(publicPath('/about', language));

@@ -8,6 +8,7 @@ import {
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { crewToken, listOwn, lock, ownCrew, ownEvent } from '../support/crew-world.ts';
+import { editionStays } from '../support/current-edition.ts';
 import { openAsAdministrator } from '../support/own-administrator.ts';
 import { callAs, filled } from '../support/own-student.ts';
 import { ownersToken, PASSWORD, signIn } from '../support/sign-in.ts';
@@ -15,6 +16,13 @@ import { fill, textsOf } from '../support/texts.ts';
 
 const TRACK = 'robo-soccer';
 const TEAMS = ['صقور النيل', 'Nile Kickers', 'نجوم الملعب'];
+
+// What is bought and played here belongs to the current edition.
+let release = () => {};
+test.beforeEach(async () => {
+  release = await editionStays();
+});
+test.afterEach(() => release());
 
 /** Presses a button whose question has the same words for yes. */
 async function press(page: Page, name: string) {

@@ -48,6 +48,8 @@ for (const language of ['ar', 'en'] as const) {
 
     await publish.dblclick();
     await expect.poll(async () => (await read()).version).toBe(before.version + 1);
+    // Until its answer is there the page keeps the draft.
+    await expect(publish).not.toHaveAttribute('data-loading');
     await expect(publish).toBeDisabled();
     for (const each of ['en', 'ar'] as const) {
       await expectServed(request, publicPath('/', each), name);
