@@ -1,6 +1,6 @@
 import { getAdminProfile, getWallet, listTeams } from '@midan/contract';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { finished, hydrated } from '../support/hydrated.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { chooseLanguage } from '../support/language.ts';
 import { openAs, ownSchool } from '../support/own-school.ts';
 import { openAsStudent, ownPhone, ownStudent } from '../support/own-student.ts';
@@ -30,7 +30,6 @@ test('a read without an answer says so after 4 s and is sent anew', async ({ pag
 test('a menu entry is marked until its page is there', async ({ page, request }) => {
   const school = await ownSchool(request, 'مدرسة القائمة');
   await openAs(page, school, 'ar', '/academy/dashboard');
-  await finished(page);
   let isHeld = true;
   await page.route('**/assets/teams-*.js', async (route) => {
     while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));

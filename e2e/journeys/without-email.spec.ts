@@ -69,6 +69,7 @@ test('a child of ten signs up without email, and returns by code', async ({ page
   await expect(page.getByText(card)).toBeVisible();
   await page.getByRole('textbox', { name: sessions.passwordForm.next }).fill(NEXT);
   await pasteCode(page, 'ar', await latestCode(request, `+20${phone}`, first));
+  await expect(page).toHaveURL(/\/student\/login$/);
   // The form before has a password as well.
   await expect(page.getByRole('heading', { level: 1, name: texts.login.title })).toBeVisible();
   await page.getByRole('textbox', { name: sessions.login.password }).fill(NEXT);
