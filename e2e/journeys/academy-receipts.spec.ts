@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { addRow } from '../support/add-row.ts';
 import { chosenDay } from '../support/date-field.ts';
 import { openAs, ownSchool, payIn } from '../support/own-school.ts';
+import { callAs, filled } from '../support/own-student.ts';
 import { receiptPicture } from '../support/proof.ts';
 import { uploadProof } from '../support/school.ts';
 import { ownersToken } from '../support/sign-in.ts';
@@ -17,14 +18,8 @@ const RUNS = [
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 
 async function reject(request: APIRequestContext, id: string, reason: string): Promise<void> {
-  const response = await request.post(`/api${rejectBankTransfer.path.replace('{id}', id)}`, {
-    headers: {
-      Authorization: `Bearer ${await ownersToken(request)}`,
-      'Idempotency-Key': crypto.randomUUID(),
-    },
-    data: { rejection_reason: reason },
-  });
-  expect(response.ok()).toBe(true);
+  const act = filled(rejectBankTransfer, { id });
+  await callAs(request, await ownersToken(request), act, { rejection_reason: reason });
 }
 
 for (const { language, width, height, words } of RUNS) {
