@@ -227,7 +227,7 @@ describe.skipIf(process.platform !== 'linux')('hostile input', () => {
     try {
       const files = hostileTables().filter(({ name }) => INLINE.includes(name));
       for (const file of files) {
-        // For a second after it was held up, the server refuses what comes, unread.
+        // For up to a second after a hold, the server may refuse what comes without reading it.
         await expect.poll(() => attack(server, getWallet, {}), { timeout: 5_000 }).toBe(200);
         await report();
         // Held for long enough, the server also gives up what waits for the database: 503.

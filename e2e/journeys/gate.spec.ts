@@ -26,7 +26,7 @@ async function openGate(page: Page, request: APIRequestContext, n: number, langu
   const number = (name: string) => teams.find((team) => team.name === name)?.number ?? '';
   const type = async (typed: string) => {
     const field = page.getByRole('textbox', { name: texts.number.label });
-    // A new page takes the focus: from a field that is being filled, too.
+    // A new page takes the focus, even from a field that is just being filled.
     await field.click();
     await field.fill(typed);
     await page.getByRole('button', { name: texts.number.go }).click();

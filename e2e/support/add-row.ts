@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the new row has the focus, which it would take from a field that is being filled. */
+/** A new row takes the focus, even from a field that is just being filled: waits until then. */
 export async function addRow(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name });
   await button.click();

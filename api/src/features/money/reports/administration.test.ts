@@ -36,7 +36,7 @@ const entry = (type: 'deposit' | 'refund' | 'purchase', amount: number, at: stri
 
 beforeAll(async () => {
   ({ token } = await signInAdmin(context.db));
-  // Found by it alone: the number in the others' names may be in a payment reference, too.
+  // Without the usual number: a search finds that in another school's payment reference, too.
   const name = 'مدرسة تبحث عنها التقارير';
   academy = await academyWith(context.db, { name, balance: 5 * LIMITS.teamPricePiastres });
   ({ code } = await addCoupon(context.db, { code: 'REPORT-10' }));
