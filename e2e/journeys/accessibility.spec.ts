@@ -5,7 +5,7 @@ import { SCREENS } from '../support/hostile-screens.ts';
 import { finishedToItsEnd } from '../support/hydrated.ts';
 import { ownSchool } from '../support/own-school.ts';
 import { ownStudent } from '../support/own-student.ts';
-import { ACCOUNTS, openWith, PASSWORD } from '../support/sign-in.ts';
+import { ACCOUNTS, openWith, ownersToken, PASSWORD } from '../support/sign-in.ts';
 
 type SignIn = (request: APIRequestContext) => Promise<Session>;
 type Session = { token: string; academy?: object; student?: object };
@@ -24,7 +24,7 @@ const VIEWERS: Record<string, ['academy' | 'student' | 'admin', SignIn]> = {
     (request) => demo(request, loginStudent, 'student@midan.test'),
   ],
   'a new student': ['student', (request) => ownStudent(request, 'سلمى')],
-  'an owner': ['admin', (request) => demo(request, loginAdmin, ACCOUNTS.admin)],
+  'an owner': ['admin', async (request) => ({ token: await ownersToken(request) })],
   'who may only read': ['admin', (request) => demo(request, loginAdmin, 'read-only@midan.test')],
 };
 

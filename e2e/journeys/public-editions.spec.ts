@@ -6,7 +6,6 @@ import {
   type EditionEvent,
   getEdition,
   listEditions,
-  loginAdmin,
   makeEditionCurrent,
   moveEdition,
   updateEdition,
@@ -19,61 +18,49 @@ import { publicFormatsOf } from '../../web/src/lib/cairo-days.ts';
 import { publicPath } from '../../web/src/public-pages.ts';
 import { editionMoves } from '../support/current-edition.ts';
 import { hydrated } from '../support/hydrated.ts';
-import { ACCOUNTS, PASSWORD } from '../support/sign-in.ts';
+import { ownersToken } from '../support/sign-in.ts';
 import { textsOf } from '../support/texts.ts';
 
 // They change the one edition that every page shows.
 test.describe.configure({ mode: 'serial' });
 
 async function administrator(request: APIRequestContext) {
-  const call = async <T>(method: string, path: string, data?: object, token = ''): Promise<T> => {
+  const token = await ownersToken(request);
+  const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
     const reply = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
     expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
     return (await reply.json()).data;
   };
-  const sent = { email: ACCOUNTS.admin, password: PASSWORD };
-  const { token } = await call<{ token: string }>('POST', loginAdmin.path, sent);
   const current = async (): Promise<AdminEdition> => {
-    const all = await call<AdminEdition[]>('GET', listEditions.path, undefined, token);
+    const all = await call<AdminEdition[]>('GET', listEditions.path);
     const id = all.find(({ is_current }) => is_current)?.id ?? '';
-    return call('GET', getEdition.path.replace('{id}', id), undefined, token);
+    return call('GET', getEdition.path.replace('{id}', id));
   };
   const setEvents = async (events: EditionEvent[]) => {
     const { id, version, windows } = await current();
     const path = updateEditionDates.path.replace('{id}', id);
-    await call('PUT', path, { windows, events, version }, token);
+    await call('PUT', path, { windows, events, version });
   };
   const draft = (slug: string, number: number) =>
-    call<AdminEdition>(
-      'POST',
-      createEdition.path,
-      {
-        slug,
-        number,
-        name: { en: 'A draft', ar: 'مسودة' },
-        age_reference_date: '2030-10-01',
-        team_price: 1,
-      },
-      token,
-    );
-  const remove = ({ id }: AdminEdition) =>
-    call('DELETE', deleteEdition.path.replace('{id}', id), undefined, token);
+    call<AdminEdition>('POST', createEdition.path, {
+      slug,
+      number,
+      name: { en: 'A draft', ar: 'مسودة' },
+      age_reference_date: '2030-10-01',
+      team_price: 1,
+    });
+  const remove = ({ id }: AdminEdition) => call('DELETE', deleteEdition.path.replace('{id}', id));
   /** A current clone with teams sold from 2090 on and a track without a page; `end` undoes it. */
   const eighth = async (source: AdminEdition) => {
     const at = (path: string, { id }: { id: string }) => path.replace('{id}', id);
-    const made = await call<{ edition: AdminEdition }>(
-      'POST',
-      at(cloneEdition.path, source),
-      {
-        number: 97,
-        slug: 'e2e-eighth',
-        name: { en: 'Eighth edition', ar: 'الدورة الثامنة' },
-        shift_days: 364,
-        parts: ['tracks', 'prices', 'events', 'rules'],
-      },
-      token,
-    );
+    const made = await call<{ edition: AdminEdition }>('POST', at(cloneEdition.path, source), {
+      number: 97,
+      slug: 'e2e-eighth',
+      name: { en: 'Eighth edition', ar: 'الدورة الثامنة' },
+      shift_days: 364,
+      parts: ['tracks', 'prices', 'events', 'rules'],
+    });
     const { id, number, slug, name, age_reference_date, deposit_policy, ...edition } = made.edition;
     const drones = { en: 'Drones', ar: 'Drones' };
     const [first] = edition.tracks;
@@ -81,12 +68,10 @@ async function administrator(request: APIRequestContext) {
     const facts = { number, slug, name, age_reference_date, deposit_policy, ...rules };
     let { version } = edition;
     const put = async (path: string, body: object) => {
-      ({ version } = await call<AdminEdition>(
-        'PUT',
-        path.replace('{id}', id),
-        { ...body, version },
-        token,
-      ));
+      ({ version } = await call<AdminEdition>('PUT', path.replace('{id}', id), {
+        ...body,
+        version,
+      }));
     };
     await put(updateEdition.path, { ...facts, prizes: edition.prizes, prize_money: 250_000 });
     await put(updateEditionTracks.path, {
@@ -96,9 +81,9 @@ async function administrator(request: APIRequestContext) {
       windows: [{ kind: 'purchase', opens_at: '2090-10-01T08:00:00Z', closes_at: null }],
       events: edition.events,
     });
-    await call('POST', at(moveEdition.path, { id }), { status: 'open', reason: null }, token);
-    await call('POST', at(makeEditionCurrent.path, { id }), undefined, token);
-    const end = () => call('POST', at(makeEditionCurrent.path, source), undefined, token);
+    await call('POST', at(moveEdition.path, { id }), { status: 'open', reason: null });
+    await call('POST', at(makeEditionCurrent.path, { id }));
+    const end = () => call('POST', at(makeEditionCurrent.path, source));
     return { name, tracks: edition.tracks, end };
   };
   return { current, setEvents, draft, remove, eighth };

@@ -55,7 +55,7 @@ import { ownEdition, ownEditor } from './own-edition.ts';
 import { type OwnSchool, ownSchool, payIn } from './own-school.ts';
 import { type OwnStudent, ownPhone, ownStudent } from './own-student.ts';
 import { receiptPicture } from './proof.ts';
-import { ACCOUNTS, PASSWORD, signIn } from './sign-in.ts';
+import { ownersToken, PASSWORD } from './sign-in.ts';
 
 interface Sent {
   token?: string;
@@ -349,7 +349,7 @@ export async function hostileWorld(request: APIRequestContext): Promise<HostileW
     token: admin.token,
     data: { code: couponCode, type: 'fixed', value: 1, description },
   });
-  const owner = await signIn(request, ACCOUNTS.admin, PASSWORD);
+  const owner = await ownersToken(request);
   const told = await call<{ webhook: { id: string } }>(request, createWebhook, {
     token: owner,
     data: {

@@ -11,7 +11,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { latestCode } from './messages.ts';
 import { ownAddress } from './own-address.ts';
 import { shownLegal } from './shown-legal.ts';
-import { isOwnersToken, openWith, ownersToken } from './sign-in.ts';
+import { openWith } from './sign-in.ts';
 
 export interface OwnStudent {
   /** One who signed up has both contacts. */
@@ -39,15 +39,8 @@ export async function callAs<E extends Endpoint>(
   { method, path }: E,
   data?: object,
 ): Promise<ReplyData<E>> {
-  const send = (by: string) => {
-    const headers = { Authorization: `Bearer ${by}`, 'Idempotency-Key': crypto.randomUUID() };
-    return request.fetch(`/api${path}`, { method, headers, data });
-  };
-  let response = await send(token);
-  // All journeys share the demo's owner: the tenth sign-in of another one ends this session.
-  if (response.status() === 401 && isOwnersToken(token)) {
-    response = await send(await ownersToken(request));
-  }
+  const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
+  const response = await request.fetch(`/api${path}`, { method, headers, data });
   expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
   return ((await response.json()) as { data: ReplyData<E> }).data;
 }

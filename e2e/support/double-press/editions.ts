@@ -1,7 +1,6 @@
 import {
   type AdminEdition,
   getEdition,
-  loginAdmin,
   updateEditionDates,
   updateEditionTracks,
 } from '@midan/contract';
@@ -11,7 +10,7 @@ import { type OwnAdministrator, openAsAdministrator } from '../own-administrator
 import { freeNumber, ownEdition, ownEditor } from '../own-edition.ts';
 import { type OwnSchool, ownSchool } from '../own-school.ts';
 import { callAs, filled } from '../own-student.ts';
-import { ACCOUNTS, PASSWORD } from '../sign-in.ts';
+import { ownersToken } from '../sign-in.ts';
 import { textsOf } from '../texts.ts';
 import { countActs } from './counts.ts';
 import type { Rows } from './press.ts';
@@ -50,10 +49,7 @@ export async function editionStage(page: Page, request: APIRequestContext): Prom
     windows: [{ kind: 'purchase', opens_at: null, closes_at: '2027-03-04T21:59:00.000Z' }],
     events: [],
   });
-  const signedIn = await request.post(`/api${loginAdmin.path}`, {
-    data: { email: ACCOUNTS.admin, password: PASSWORD },
-  });
-  const owner = ((await signedIn.json()) as { data: { token: string } }).data;
+  const owner = { token: await ownersToken(request) };
   await openAsAdministrator(page, editor, 'ar', '/admin/editions');
   return { page, request, editor, owner, school, edition };
 }
