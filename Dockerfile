@@ -34,7 +34,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
 
 FROM ${NODE_IMAGE}
 # Of package.json; `npm run release` sets it.
-ARG VERSION=0.2.0
+ARG VERSION=0.2.1
 ARG REVISION=unknown
 LABEL org.opencontainers.image.title="Midan" \
       org.opencontainers.image.version="${VERSION}" \
